@@ -25,7 +25,7 @@ const doors = '^lock/(index|tools|client/(index|root-parts))\\.ts$';
 export const layers = {
   lock: ['cli', 'build', 'config', 'plugin', 'client', 'sources', 'shared'],
   'lock/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
-  'lock/server': ['signals', 'assistants', 'graphql', 'gate', 'accounts', 'operations', 'http'],
+  'lock/server': ['feedback', 'assistants', 'graphql', 'gate', 'accounts', 'operations', 'http'],
   'lock/server/accounts': ['cli', 'graphql', 'sessions', 'store'],
   src: ['theme', 'components', 'figures', 'facts'],
 };

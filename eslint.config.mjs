@@ -117,7 +117,7 @@ export default ts.config(
     ignores: [
       ...tests,
       'lock/server/http/standard-{error,streams}.ts',
-      'lock/server/{accounts/cli,signals/report}/**',
+      'lock/server/{accounts/cli,feedback/report}/**',
     ],
     rules: {
       'no-restricted-properties': [

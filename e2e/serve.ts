@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {cli as manageAccounts} from '../lock/server/accounts/cli/cli';
 import {type Guides, readGuides} from '../lock/server/gate/site-files';
-import {cli as printSignals} from '../lock/server/signals/report/cli';
+import {cli as printSignals} from '../lock/server/feedback/report/cli';
 import {openSite, type SiteOptions as AllOptions} from '../lock/server/testing/open-site';
 import {defaultAudience} from '../lock/shared/audiences';
 

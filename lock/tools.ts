@@ -6,6 +6,7 @@ export {readAudienceRoles, readAudiences, defaultSources} from './plugin/audienc
 export {audienceField} from './plugin/audiences/readers-of';
 export {beforePaintScript} from './plugin/before-paint-script';
 export {endQuietly} from './server/http/standard-streams';
+export type {AccountRole} from './shared/account-roles';
 export {fileOf, withoutSlash} from './shared/addresses';
 export {defaultAudience} from './shared/audiences';
 export type {BuiltPage} from './shared/built-page';

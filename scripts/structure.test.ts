@@ -12,7 +12,7 @@ const broken: [rule: string, from: string, to: string][] = [
   ['ranking-for-assistants', 'lock/server/gate/a.ts', 'lock/shared/search/b.ts'],
   ['src-alone', 'src/a.ts', 'lock/client/session/b.ts'],
   ['plugins-alone', 'plugins/a.ts', 'lock/sources/b.ts'],
-  ['one-plugin-alone', 'lock/plugin/search/a.ts', 'lock/plugin/signals/b.ts'],
+  ['one-plugin-alone', 'lock/plugin/search/a.ts', 'lock/plugin/feedback/b.ts'],
   ['scripts-alone', 'scripts/a.ts', 'lock/server/b.ts'],
   ['e2e-alone', 'e2e/a.ts', 'src/b.ts'],
   ['bench-alone', 'bench/c.ts', 'src/b.ts'],

@@ -3,7 +3,7 @@
 // line: N passed, N failed.
 //   npm test                   every promise once: all but `*.full.test.ts`, `*.full.e2e.ts`
 //   npm test -- <word>         of these, the files with the word in their path
-//   npm run test:full          the others: before anything lands
+//   npm run test:full          the others, and `*.stores.test.ts` on PostgreSQL: before anything lands
 //   tsx scripts/test.ts --only=jest       or --only=browsers
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
@@ -97,6 +97,7 @@ function start(args: readonly string[], output?: 'keep') {
   const said = log ? openSync(log, 'w') : 'inherit';
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', said, said],
+    env: {...process.env, ...(values.full && {TEST_STORE: 'postgres'})},
   });
   const ended = once(child, 'exit');
   return {
@@ -118,7 +119,7 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
     [
       ...['node_modules/jest/bin/jest.js', '--selectProjects', project, '--passWithNoTests'],
       ...['--json', `--outputFile=${file}`],
-      ...(values.full ? ['\\.full\\.test\\.'] : words),
+      ...(values.full ? ['\\.(full|stores)\\.test\\.'] : words),
       // In place of those of the configuration.
       ...['--testPathIgnorePatterns', '/node_modules/'],
       ...(project === 'server' ? ['/lock/client/'] : []),

@@ -13,7 +13,7 @@ import {foreignContent} from '../plugin/foreign-content';
 import {markdownCopies} from '../plugin/markdown-copies';
 import {rootOfLock, themeOfLock} from '../plugin/root';
 import search from '../plugin/search';
-import signals from '../plugin/signals';
+import feedback from '../plugin/feedback';
 import {searchIndex} from '../shared/search-index';
 import type {SiteFields} from '../shared/site-fields';
 import {withReadableDocs} from './site-plugins';
@@ -137,7 +137,7 @@ function lockPlugins(
   const {productName} = environment;
   // The development server and a static host store none.
   const hasSignals = options.signals && environment.hasSignals && build === 'guide';
-  const record = path.join(__dirname, '../plugin/signals/client/send-signals');
+  const record = path.join(__dirname, '../plugin/feedback/client/send-feedback');
   return {
     first: [
       checkSite,
@@ -159,7 +159,7 @@ function lockPlugins(
           audience,
           record: hasSignals ? record : undefined,
         }),
-      hasSignals && signals,
+      hasSignals && feedback,
       markdownCopies({
         components: Object.fromEntries(
           Object.entries(options.copies).map(([name, text]) => [

@@ -25,7 +25,7 @@ import {emptyResponse, Refusal} from './http/bodies';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
-import {createCookieOf} from './graphql/session-cookie';
+import {createCookieHeaders} from './graphql/session-cookie';
 import {
   createReadiness,
   type HealthCheck,
@@ -34,8 +34,8 @@ import {
 } from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
 import {errorLog} from './http/standard-error';
-import type {Signals} from './signals/signals';
-import {signalsRoute} from './signals/signals-route';
+import type {FeedbackStore} from './feedback/feedback-store';
+import {feedbackRoute} from './feedback/feedback-route';
 
 // Where a refusal says why.
 const messagePaths = ['/tokens/*', '/mcp'];
@@ -61,7 +61,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   /** The Algolia application that pages may ask; default none. */
   searchApp?: string;
   /** Stores what readers signal; without it nothing answers `POST /signals`. */
-  signals?: Signals;
+  signals?: FeedbackStore;
   /** Reading tokens; without them nothing answers `/tokens` and `/mcp`. */
   assistants?: Assistants;
   /** The sessions of our own accounts. */
@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.get('/search-key', searchKeyRoute(mint));
   }
   if (signals) {
-    app.post('/signals', signalsRoute({guides: guides.folders, signals}));
+    app.post('/signals', feedbackRoute({guides: guides.folders, store: signals}));
   }
   if (assistants) {
     app.route('/', tokensRoutes({identify, assistants, addressOf, report}));
@@ -164,7 +164,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     graphqlRoute({
       identify,
       addressOf,
-      cookieOf: createCookieOf({
+      cookieHeaders: createCookieHeaders({
         cookie,
         guides,
         remember: (...seen) => assistants && remember(assistants, ...seen),

@@ -1,4 +1,4 @@
-import {placeOf} from './accounts/store/open-database';
+import {locateDatabase} from './accounts/store/open-database';
 import {graphqlRequest} from './http/graphql-endpoint';
 import type {SecurityEvent} from './operations/log';
 import {createMetrics} from './operations/metrics';
@@ -94,7 +94,7 @@ test('the accounts are ready while their database answers', async () => {
   const endpoint = await load({DATABASE_URL: databaseUrl});
   const {signal} = new AbortController();
   await endpoint.healthCheck.check(signal);
-  expect(endpoint.healthCheck.advice).toContain(placeOf(databaseUrl));
+  expect(endpoint.healthCheck.advice).toContain(locateDatabase(databaseUrl));
   await endpoint.close();
   await expect(endpoint.healthCheck.check(signal)).rejects.toThrow();
 });

@@ -3,7 +3,7 @@ import {openAccounts} from './accounts/open-accounts';
 import {LiveSessions} from './accounts/sessions/live-sessions';
 import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
-import {placeOf} from './accounts/store/open-database';
+import {locateDatabase} from './accounts/store/open-database';
 import {type Counts, openCounts, type Throttle} from './http/throttle';
 import type {HealthCheck, Operations} from './operations/operations';
 import {timed} from './operations/metrics';
@@ -110,7 +110,7 @@ async function embedded(
     report,
     passwords: {...passwords, verify},
   });
-  const place = placeOf(settings.DATABASE_URL);
+  const place = locateDatabase(settings.DATABASE_URL);
   const sessions = new LiveSessions({db: accounts.db});
   return {
     ...accounts,

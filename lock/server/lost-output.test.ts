@@ -128,7 +128,7 @@ test('a server that is stopped writes what waits for a slow reader', async () =>
 
 describe.each([
   ['accounts', 'build/server/accounts/cli/cli.js', ['list']],
-  ['signals', 'build/server/signals/report/cli.js', []],
+  ['signals', 'build/server/feedback/report/cli.js', []],
 ])('npm run %s', (_, file, args) => {
   const start = (...before: string[]) =>
     startProgram([...before, process.execPath, file, ...args], {

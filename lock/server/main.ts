@@ -4,9 +4,9 @@ import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {demoAccounts} from './accounts/demo';
-import {type Database, demoDatabaseUrl, fileUrlOf} from './accounts/store/database';
+import {type Database, demoDatabaseUrl, defaultFileUrl} from './accounts/store/database';
 import {findLeftBehind} from './accounts/store/move';
-import {openDatabase, placeOf, projectFolder} from './accounts/store/open-database';
+import {openDatabase, locateDatabase, projectFolder} from './accounts/store/open-database';
 import {openAssistants} from './assistants/assistants';
 import {createApp} from './app';
 import {readSettings, secretFiles, type Settings, settings as known} from './settings';
@@ -20,7 +20,7 @@ import {surviveLostOutput} from './http/standard-streams';
 import {loadEndpoint} from './load-endpoint';
 import {textOf} from './operations/log';
 import {createOperations} from './operations/operations';
-import {openSignals} from './signals/signals';
+import {openFeedbackStore} from './feedback/feedback-store';
 
 const usage = `Serves the site that \`npm run build\` made.
 
@@ -146,12 +146,12 @@ async function openFeatures(settings: Settings, title?: string, accounts?: Datab
   const own =
     !accounts && [SIGNALS, ASSISTANTS].includes('on') ? await openDatabase(databaseUrl) : undefined;
   const db = accounts ?? own;
-  const leftBehind = db && (await findLeftBehind(db, databaseUrl, fileUrlOf(settings)));
+  const leftBehind = db && (await findLeftBehind(db, databaseUrl, defaultFileUrl(settings)));
   if (leftBehind) {
     tellOperator(leftBehind);
   }
   const signals =
-    db && SIGNALS === 'on' ? await openSignals({db, days: settings.SIGNALS_DAYS}) : undefined;
+    db && SIGNALS === 'on' ? await openFeedbackStore({db, days: settings.SIGNALS_DAYS}) : undefined;
   const assistants =
     db && ASSISTANTS === 'on'
       ? await openAssistants({db, siteUrl, title, ...(own && {graceDays})})
@@ -178,7 +178,7 @@ function describeDatabase(settings: Settings): string {
   const {DATABASE_URL: url, GRAPHQL_ENDPOINT: endpoint} = settings;
   const isUsed =
     !endpoint || [settings.SIGNALS, settings.ASSISTANTS].includes('on') || !url.startsWith('file:');
-  return isUsed ? `, database ${placeOf(url)}` : '';
+  return isUsed ? `, database ${locateDatabase(url)}` : '';
 }
 
 // The demo starts without any setting, and shares neither accounts nor a secret

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
-import {databaseUrlOf, defaultDatabaseUrl} from './accounts/store/database';
+import {readDatabaseUrl, defaultDatabaseUrl} from './accounts/store/database';
 import {expiryUnits} from '../shared/expires-in';
 import {defaultProductName} from '../shared/site-fields';
 import {validate} from '../shared/validate';
@@ -203,7 +203,7 @@ export function readSettings(
   return {
     ...value,
     SITE_URL: siteOf(texts).origin,
-    DATABASE_URL: databaseUrlOf(given),
+    DATABASE_URL: readDatabaseUrl(given),
     PASSWORD_CHANGE: value.PASSWORD_CHANGE ?? (value.GRAPHQL_ENDPOINT ? 'off' : 'on'),
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {roles, rolesInWords, type LowestRole, type Role} from '../../src/facts/roles';
+import {roles, rolesInWords, type Role} from '../../src/facts/roles';
 import {permissionsFile, readShownPermissions, type Permission} from './permissions';
-import {linesOf, nearest, outsideCode, readIfThere} from '../../lock/tools';
+import {type AccountRole, linesOf, nearest, outsideCode, readIfThere} from '../../lock/tools';
 
 /**
  * Makes {@link fillRoles} for the permissions of a build.
@@ -132,7 +132,13 @@ function makeTable(head: readonly string[], rows: readonly string[][]): string {
     .join('\n');
 }
 
-const demoNames = 'ADMIN=Administrator,MANAGER=Manager,OPERATOR=Operator,VIEWER=Viewer';
+/** What the guide calls the roles of the demo, and of other accounts of the lock's own. */
+const demoNames: Readonly<Record<AccountRole, Role>> = {
+  ADMIN: 'Administrator',
+  MANAGER: 'Manager',
+  OPERATOR: 'Operator',
+  VIEWER: 'Viewer',
+};
 
 /**
  * Reads the setting `ROLE_NAMES`, which says what the guide calls the roles of
@@ -143,9 +149,12 @@ const demoNames = 'ADMIN=Administrator,MANAGER=Manager,OPERATOR=Operator,VIEWER=
  * @throws Error that names all errors.
  */
 export function readRoleNames(value = ''): Record<string, Role> {
+  if (!value) {
+    return {...demoNames};
+  }
   const names: Record<string, Role> = {};
   const errors: string[] = [];
-  for (const pair of (value || demoNames).split(',').map((one) => one.trim())) {
+  for (const pair of value.split(',').map((one) => one.trim())) {
     const [name = '', called] = pair.split(/ *= *(.*)/);
     const role = roles.find((one) => one === called);
     if (!name || !role) {

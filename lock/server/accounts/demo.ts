@@ -1,4 +1,5 @@
-import {AccountsError, type Database} from './store/database';
+import type {AccountRole} from '../../shared/account-roles';
+import {AccountsError, type Database, type Moment} from './store/database';
 import {addUser, changeUser, findCompanyId, findUser, grant} from './store/directory';
 import {demoPassword} from './sessions/judge-password';
 import type {Passwords} from './sessions/passwords';
@@ -9,12 +10,12 @@ const fiveDaysMs = 5 * 24 * 60 * 60 * 1000;
 export interface DemoAccount {
   email: string;
   name: [first: string, last: string];
-  role: string;
+  role: AccountRole;
   password: string;
   /** Names of the companies that the account may work in. */
   companies: string[];
   /** Other roles, by the name of the company. */
-  companyRoles?: Readonly<Record<string, string>>;
+  companyRoles?: Readonly<Record<string, AccountRole>>;
   /** Its password expires in 5 days, and the agreement is to be accepted. */
   isNew?: boolean;
 }
@@ -51,11 +52,10 @@ const demoEmails = demoAccounts.map(({email}) => email);
 /**
  * Adds the demo accounts that are not there yet and counts the days of their
  * passwords anew.
- * @param now epoch milliseconds.
  * @throws AccountsError in a database that holds any other account, so that a
  *   published password never opens a real site.
  */
-export async function seedDemo(db: Database, passwords: Passwords, now: number): Promise<void> {
+export async function seedDemo(db: Database, passwords: Passwords, now: Moment): Promise<void> {
   // Hashed before, so that the transaction waits for the database only.
   const passwordHash = await passwords.hash(demoPassword);
   await db.transaction().execute(async (trx) => {
@@ -99,7 +99,7 @@ async function seedAccount(
   db: Database,
   {email, name: [first, last], role, companies, ...account}: DemoAccount,
   passwordHash: string,
-  now: number,
+  now: Moment,
 ): Promise<void> {
   await addUser(db, {
     email,

@@ -8,7 +8,7 @@ import type {AddressOf, ServerEnv} from '../http/requests';
 import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
-import {admit, type Assistants, type Caller} from './assistants';
+import {type Assistants, type Caller, findCaller} from './assistants';
 
 /** Of an owner; an assistant at work makes a few calls for a question. */
 const limit = {max: 60, seconds: 60};
@@ -69,18 +69,18 @@ async function admitCaller(
   const address = addressOf(c);
   const header = c.req.raw.headers.get('authorization') ?? '';
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-  const caller = token ? await admit(assistants, token) : undefined;
-  const known = {account: caller?.userId, token: caller?.id, address};
+  const caller = token ? await findCaller(assistants, token) : undefined;
+  const details = {account: caller?.userId, token: caller?.id, address};
   const isAdmitted = caller && caller.may !== 'nothing';
   // A valid token does not wait for what others behind its address send.
   const wait = isAdmitted ? await calls.consume(caller.userId) : await throttle.consume(address);
   if (wait > 0) {
-    report({event: 'token_throttled', ...known});
+    report({event: 'token_throttled', ...details});
     refuseIfThrottled(wait);
   }
   if (!isAdmitted) {
     const reason = caller ? 'account' : token ? 'not_valid' : 'no_token';
-    report({event: 'token_refused', ...known, reason});
+    report({event: 'token_refused', ...details, reason});
     throw new Refusal(
       401,
       `Send a valid token. To make one, open ${siteUrl} and choose "Use the guide in your assistant".`,
@@ -95,7 +95,7 @@ async function admitCaller(
     return false;
   });
   if (isNewAddress) {
-    report({event: 'token_used', ...known, reason: 'new_address'});
+    report({event: 'token_used', ...details, reason: 'new_address'});
   }
   return caller;
 }

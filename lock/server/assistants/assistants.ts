@@ -49,7 +49,7 @@ export async function openAssistants({
 }
 
 /** Whose call it is, and what the owner of its token may read now. */
-export type Caller = Exclude<Awaited<ReturnType<typeof admit>>, undefined>;
+export type Caller = Exclude<Awaited<ReturnType<typeof findCaller>>, undefined>;
 
 /**
  * Finds whose token this is, and the rights of the owner at this moment.
@@ -57,24 +57,24 @@ export type Caller = Exclude<Awaited<ReturnType<typeof admit>>, undefined>;
  * @returns undefined for a token that is unknown, expired or revoked; `may` is
  *   `nothing` for an account that may not sign in.
  */
-export async function admit({db, graceDays, now}: Assistants, token: string) {
-  const used = await findReadingToken(db, token, now());
-  if (!used) {
+export async function findCaller({db, graceDays, now}: Assistants, token: string) {
+  const readingToken = await findReadingToken(db, token, now());
+  if (!readingToken) {
     return undefined;
   }
   if (graceDays === undefined) {
-    const role = await findRole(db, used.userId, now());
+    const role = await findRole(db, readingToken.userId, now());
     const may = role === undefined ? 'nothing' : 'read';
-    return {...used, role, may} as const;
+    return {...readingToken, role, may} as const;
   }
   const reader = await db
     .selectFrom('readers')
-    .where('user_id', '=', used.userId)
+    .where('user_id', '=', readingToken.userId)
     .where('seen_at', '>', now() - graceDays * dayMs)
     .select('role')
     .executeTakeFirst();
   const may = reader ? 'read' : 'nothing-until-opened';
-  return {...used, role: reader?.role ?? undefined, may} as const;
+  return {...readingToken, role: reader?.role ?? undefined, may} as const;
 }
 
 /**
@@ -89,11 +89,11 @@ export async function remember(
   if (graceDays === undefined) {
     return;
   }
-  const seen = {role, seen_at: now()};
+  const visit = {role, seen_at: now()};
   await db
     .insertInto('readers')
-    .values({user_id: userId, ...seen})
-    .onConflict((oc) => oc.column('user_id').doUpdateSet(seen))
+    .values({user_id: userId, ...visit})
+    .onConflict((oc) => oc.column('user_id').doUpdateSet(visit))
     .execute()
     .catch(({message}: Error) => errorLog.write(`A visit was not noted for tokens: ${message}`));
 }

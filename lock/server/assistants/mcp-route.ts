@@ -36,7 +36,7 @@ export function mcpRoute({
     if (Array.isArray(body)) {
       throw new Refusal(400, 'Send one message, not a batch.');
     }
-    if (levelsOf(body) > maxLevels) {
+    if (countLevels(body) > maxLevels) {
       throw new Refusal(400, 'The message is nested too deeply.');
     }
     const headers = new Headers(request.headers);
@@ -67,7 +67,7 @@ export function mcpRoute({
 }
 
 /** How many levels of objects and lists a value has. */
-function levelsOf(value: unknown): number {
+function countLevels(value: unknown): number {
   let levels = 0;
   for (let level = [value]; level.length > 0; levels++) {
     level = level.flatMap((each): unknown[] =>

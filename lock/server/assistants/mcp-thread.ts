@@ -54,7 +54,7 @@ export interface SiteOfThread {
 }
 
 /** Gives the text at a path of the guide that the caller may read. */
-type Read = (path: string) => Promise<string | undefined>;
+export type Read = (path: string) => Promise<string | undefined>;
 
 /** An owner has too many calls that are not answered yet. */
 export class TooManyCalls extends Error {
@@ -94,32 +94,6 @@ export function createMcpThread(
   // Of a thread that cannot start, which no call has yet.
   pool.on('error', (error: Error) => running?.abort(error));
 
-  async function run(call: Call, read: Read): Promise<Answer> {
-    const stopping = new AbortController();
-    running = stopping;
-    const slow = `A call of ${call.owner} took more than ${maxCallTime / 1000} s.`;
-    const timer = setTimeout(() => stopping.abort(new Error(slow)), maxCallTime);
-    const {port1, port2: port} = new MessageChannel();
-    port1.on('message', (path: string) => {
-      read(path).then(
-        (text) => port1.postMessage(text),
-        (error: Error) => stopping.abort(error),
-      );
-    });
-    try {
-      const {signal} = stopping;
-      return await pool.run({call, port}, {transferList: [port], signal});
-    } catch (error) {
-      // The pool says only that a call was aborted.
-      const {message} = (stopping.signal.reason ?? error) as Error;
-      throw new Error(message);
-    } finally {
-      clearTimeout(timer);
-      port1.close();
-      running = undefined;
-    }
-  }
-
   return {
     /**
      * Answers a call.
@@ -135,7 +109,8 @@ export function createMcpThread(
         if (isClosed) {
           throw new Error('The server is stopping.');
         }
-        return run(call, read);
+        running = new AbortController();
+        return runCall(pool, call, read, running);
       });
     },
     /** Stops the thread; calls that are not answered fail. */
@@ -145,4 +120,37 @@ export function createMcpThread(
       await pool.destroy();
     },
   };
+}
+
+/**
+ * Runs a call in the thread, and gives it the texts that it asks for.
+ *
+ * @param stopping ends the call; its reason is what the call then fails with.
+ */
+async function runCall(
+  pool: Piscina<Task, Answer>,
+  call: Call,
+  read: Read,
+  stopping: AbortController,
+): Promise<Answer> {
+  const slow = `A call of ${call.owner} took more than ${maxCallTime / 1000} s.`;
+  const timer = setTimeout(() => stopping.abort(new Error(slow)), maxCallTime);
+  const {port1, port2: port} = new MessageChannel();
+  port1.on('message', (path: string) => {
+    read(path).then(
+      (text) => port1.postMessage(text),
+      (error: Error) => stopping.abort(error),
+    );
+  });
+  try {
+    const {signal} = stopping;
+    return await pool.run({call, port}, {transferList: [port], signal});
+  } catch (error) {
+    // The pool says only that a call was aborted.
+    const {message} = (stopping.signal.reason ?? error) as Error;
+    throw new Error(message);
+  } finally {
+    clearTimeout(timer);
+    port1.close();
+  }
 }

@@ -14,7 +14,10 @@ import {findExtract} from '../../shared/search/marks';
 import {levels, pagesAddress} from '../../shared/search/records';
 import {copyAddress} from '../../shared/copy-address';
 import {baseOfLocale} from '../../shared/locales';
-import type {Answer, Call, SiteOfThread, Task} from './mcp-thread';
+import type {Answer, Call, Read, SiteOfThread, Task} from './mcp-thread';
+
+/** Gets what a tool did. */
+type OnRun = (ran: NonNullable<Answer['ran']>) => void;
 
 const extractLength = 40; // words
 
@@ -23,13 +26,13 @@ const engines = new Map<string, SearchEngine>();
 
 /** Answers a call; the pool runs one after the other. */
 export default async function answer({call, port}: Task): Promise<Answer> {
-  const read = (path: string) =>
-    new Promise<string | undefined>((resolve) => {
+  const read: Read = (path) =>
+    new Promise((resolve) => {
       port.once('message', resolve);
       port.postMessage(path);
     });
   let ran: Answer['ran'];
-  const server = () => serverFor(call, read, (run) => (ran = run));
+  const server = () => createServer(call, read, (run) => (ran = run));
   // One server for each call, which answers this caller alone.
   const {fetch} = createMcpHandler(server, {maxSubscriptions: 0});
   const headers = new Headers(call.headers);
@@ -64,8 +67,8 @@ const searchInput = z.object({
   query: z.string().trim().min(1).max(200),
   // Models send "3" and 50 too.
   limit: z
-    .preprocess((asked) => {
-      const number = Math.round(Number(asked ?? usual));
+    .preprocess((value) => {
+      const number = Math.round(Number(value ?? usual));
       return Math.min(Math.max(number, fewest), most) || usual;
     }, z.int().min(fewest).max(most))
     .default(usual),
@@ -78,38 +81,37 @@ const fetchInput = z.object({
     .transform((page) => page.replace(/[\s"'`<>]/g, ''))
     .describe('Its address, as search gives it'),
 });
-/** What a search asks for. */
-type SearchAsked = z.infer<typeof searchInput> & {language?: string};
+type SearchInput = z.infer<typeof searchInput> & {language?: string};
 
 /** For guides with several locales, by these. */
-const searchInputs = new Map<string, z.ZodType<SearchAsked>>();
+const searchInputs = new Map<string, z.ZodType<SearchInput>>();
 
 /**
  * Gives the input of a search, of which the language is a part where the guide has
  * several: pages of one are found, by default of the first.
  */
-function searchInputOf(locales: readonly string[]): z.ZodType<SearchAsked> {
+function searchInputFor(locales: readonly string[]): z.ZodType<SearchInput> {
   const [first, second] = locales;
   if (first === undefined || second === undefined) {
     return searchInput;
   }
   const key = locales.join();
-  const known = searchInputs.get(key);
-  if (known) {
-    return known;
+  const made = searchInputs.get(key);
+  if (made) {
+    return made;
   }
   // Models send "de-AT" and "DE" too.
-  const spoken = (asked: unknown) => {
-    const languageOf = (text: unknown) => String(text).toLowerCase().split(/[-_]/, 1)[0];
+  const findLocale = (value: unknown) => {
+    const readLanguage = (text: unknown) => String(text).toLowerCase().split(/[-_]/, 1)[0];
     return (
-      locales.find((locale) => locale === asked) ??
-      locales.find((locale) => languageOf(locale) === languageOf(asked)) ??
+      locales.find((locale) => locale === value) ??
+      locales.find((locale) => readLanguage(locale) === readLanguage(value)) ??
       first
     );
   };
   const input = searchInput.extend({
     language: z
-      .preprocess(spoken, z.enum(locales))
+      .preprocess(findLocale, z.enum(locales))
       .default(first)
       .describe('Of the pages: the language of the query'),
   });
@@ -125,66 +127,26 @@ const annotations = {readOnlyHint: true, openWorldHint: false};
  * @param read gives a text of the owner's guide.
  * @param onRun gets what a tool did.
  */
-function serverFor(
-  {audience, locales, mayRead}: Call,
-  read: (path: string) => Promise<string | undefined>,
-  onRun: (ran: NonNullable<Answer['ran']>) => void,
-): McpServer {
+function createServer(call: Call, read: Read, onRun: OnRun): McpServer {
+  const {locales} = call;
   const server = new McpServer(
     {name: 'guide', version: '1.0.0', websiteUrl: siteUrl},
     {capabilities: {tools: {listChanged: false}}},
   );
-
-  /** Runs a tool for a caller who may read. */
-  const run =
-    <Asked>(tool: 'search' | 'fetch', work: (asked: Asked) => Promise<CallToolResult>) =>
-    async (asked: Asked): Promise<CallToolResult> => {
-      if (!mayRead) {
-        return fail(
-          `Open the guide once: the owner of this token has to open ${siteUrl} in a browser and sign in. Then the token works again.`,
-        );
-      }
-      const start = performance.now();
-      let failure: string | undefined;
-      try {
-        return await work(asked);
-      } catch (error) {
-        // Not to the client: a message may hold a path of this machine.
-        failure = (error as Error).message;
-        return fail('The guide cannot be read now. Try again later.');
-      } finally {
-        onRun({tool, seconds: (performance.now() - start) / 1000, failure});
-      }
-    };
-
-  /** Finds the engine of the audience and a locale, or reads its texts into one. */
-  async function openEngine(locale?: string): Promise<SearchEngine> {
-    const base = locale === undefined ? '/' : baseOfLocale(locale, locales);
-    const key = base + audience;
-    const known = engines.get(key);
-    if (known) {
-      return known;
-    }
-    const pages = await read(base + pagesAddress.slice(1));
-    const built = JSON.parse(pages ?? '{"pages":[]}') as SearchData;
-    const engine = createEngine(built, siteUrl, keepFew);
-    engines.set(key, engine);
-    return engine;
-  }
-
   server.registerTool(
     'search',
     {
       description: `Finds sections of this guide: ${title}. Use it for any question about what the guide describes: how something works, what a setting or a message means, and who may do what. Cite the address of what you use.`,
-      inputSchema: searchInputOf(locales),
+      inputSchema: searchInputFor(locales),
       annotations,
     },
-    run('search', async ({query, limit, language}: SearchAsked) => {
-      const engine = await openEngine(language);
-      const found = engine(query).slice(0, limit).map(toText).join('\n\n');
-      const other = locales.length > 1 ? ', or another language' : '';
-      return say(found || `Nothing was found. Try other words${other}.`);
-    }),
+    async ({query, limit, language}: SearchInput) =>
+      runTool('search', call, onRun, async () => {
+        const engine = await openEngine(call, read, language);
+        const texts = engine(query).slice(0, limit).map(formatMatch);
+        const other = locales.length > 1 ? ', or another language' : '';
+        return say(texts.join('\n\n') || `Nothing was found. Try other words${other}.`);
+      }),
   );
   server.registerTool(
     'fetch',
@@ -193,18 +155,62 @@ function serverFor(
       inputSchema: fetchInput,
       annotations,
     },
-    run('fetch', async ({page}) => {
-      const url = URL.canParse(page, siteUrl) ? new URL(page, siteUrl) : null;
-      const path = url?.pathname.replace(/\.(md|html)$/, '') ?? '';
-      const copy = url?.origin === siteUrl && (await read(copyAddress(path)));
-      return copy ? say(copy) : fail('There is no such page in this guide. Search for it.');
-    }),
+    async ({page}) =>
+      runTool('fetch', call, onRun, async () => {
+        const url = URL.canParse(page, siteUrl) ? new URL(page, siteUrl) : null;
+        const path = url?.pathname.replace(/\.(md|html)$/, '') ?? '';
+        const copy = url?.origin === siteUrl && (await read(copyAddress(path)));
+        return copy ? say(copy) : fail('There is no such page in this guide. Search for it.');
+      }),
   );
   return server;
 }
 
+/** Runs a tool for a caller who may read, and tells others what to do. */
+async function runTool(
+  tool: 'search' | 'fetch',
+  {mayRead}: Call,
+  onRun: OnRun,
+  work: () => Promise<CallToolResult>,
+): Promise<CallToolResult> {
+  if (!mayRead) {
+    return fail(
+      `Open the guide once: the owner of this token has to open ${siteUrl} in a browser and sign in. Then the token works again.`,
+    );
+  }
+  const start = performance.now();
+  let failure: string | undefined;
+  try {
+    return await work();
+  } catch (error) {
+    // Not to the client: a message may hold a path of this machine.
+    failure = (error as Error).message;
+    return fail('The guide cannot be read now. Try again later.');
+  } finally {
+    onRun({tool, seconds: (performance.now() - start) / 1000, failure});
+  }
+}
+
+/** Finds the engine of the audience and a locale, or reads its texts into one. */
+async function openEngine(
+  {audience, locales}: Call,
+  read: Read,
+  locale?: string,
+): Promise<SearchEngine> {
+  const base = locale === undefined ? '/' : baseOfLocale(locale, locales);
+  const key = base + audience;
+  let engine = engines.get(key);
+  if (!engine) {
+    const pages = await read(base + pagesAddress.slice(1));
+    const data = JSON.parse(pages ?? '{"pages":[]}') as SearchData;
+    engine = createEngine(data, siteUrl, keepFew);
+    engines.set(key, engine);
+  }
+  return engine;
+}
+
 /** The headings down to a section, its address, and an extract of it. */
-function toText({entry: {url, titles, text}, terms}: Match): string {
+function formatMatch({entry: {url, titles, text}, terms}: Match): string {
   // The first level is the category.
   const path = levels.slice(1).flatMap((level) => titles[level] ?? []);
   const extract = findExtract(text, extractLength, terms).join('');

@@ -1,7 +1,7 @@
 import {type Context, Hono} from 'hono';
 import {z} from 'zod';
 import {readingTokenLimits} from '../../shared/limits';
-import {visibleText} from '../../shared/signals';
+import {visibleText} from '../../shared/feedback';
 import {
   createReadingToken,
   revokeReadingToken,
@@ -33,109 +33,118 @@ const schema = z.object({
   days: z.int().min(days.min).max(days.max).default(days.default),
 });
 
-/**
- * Makes the routes of `/tokens`, by which a reader with a session lists, makes
- * and revokes tokens. They refuse strangers themselves, so they come before the
- * gate and need no exception. A refusal is `{"message"}`.
- *
- * @param options.identify says whose the GraphQL token is that making one needs: with the
- *   cookie alone, a copy of it would read for much longer than it lives.
- */
-export function tokensRoutes({
-  identify,
-  assistants: {db, now},
-  addressOf,
-  report,
-}: {
+/** What the routes work with. */
+interface TokensOptions {
+  /**
+   * Says whose the GraphQL token is that making one needs: with the cookie alone, a copy of it
+   * would read for much longer than it lives.
+   */
   identify: Identify;
   assistants: Assistants;
   addressOf: AddressOf;
   report: ReportEvent;
-}): Hono<ServerEnv> {
+}
+
+/**
+ * Makes the routes of `/tokens`, by which a reader with a session lists, makes
+ * and revokes tokens. They refuse strangers themselves, so they come before the
+ * gate and need no exception. A refusal is `{"message"}`.
+ */
+export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
+  const {addressOf, report} = options;
+  const {db, now} = options.assistants;
   const throttle = createThrottle(limit);
 
-  /** Answers a reader who asks from the site itself. */
-  function forReader(answer: (userId: string, c: Context<ServerEnv>) => Promise<Response>) {
-    return async (c: Context<ServerEnv>): Promise<Response> => {
-      const reader = c.get('reader');
-      if (!reader) {
-        throw new Refusal(401, 'Sign in first.', {'www-authenticate': 'Session'});
-      }
-      if (isCrossSite(c.req.raw)) {
-        throw new Refusal(403, 'Another site may not use the guide.');
-      }
-      return answer(reader.userId, c);
-    };
-  }
-
-  async function confirm(userId: string, c: Context<ServerEnv>): Promise<void> {
-    const {headers, signal} = c.req.raw;
-    const token = headers.get('x-auth-token');
-    const me = {operationName: 'Me', query: 'query Me { me { id } }'};
-    const request = graphqlRequest(me, {headers: {'x-auth-token': token ?? ''}, signal});
-    const {caller = 'unknown', response} = token
-      ? await identify(request, {address: addressOf(c)})
-      : {caller: 'refused' as const};
-    if (caller === 'refused') {
-      throw new Refusal(401, 'Your session has ended. Sign in again.', {
-        'www-authenticate': 'Session',
-      });
-    }
-    if (caller === 'unknown') {
-      const message = 'Your session could not be checked. Try again in a minute.';
-      throw new Refusal(response?.status === 504 ? 504 : 502, message);
-    }
-    if (caller.userId !== userId) {
-      throw new Refusal(403, 'The guide is open for another account. Reload the page.');
-    }
-  }
-
-  const list = forReader(async (userId) => {
-    const valid = validTokens(db, now()).where('user_id', '=', userId);
-    return Response.json({tokens: await valid.execute()}, {headers});
-  });
-
-  const make = forReader(async (userId, c) => {
-    refuseIfThrottled(await throttle.consume(userId));
-    const asked = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
-    if (!asked) {
-      throw new Refusal(
-        400,
-        `Give a name of 1 to ${maxName} characters, and a whole number of days from ${days.min} to ${days.max}.`,
-      );
-    }
-    await confirm(userId, c);
-    const made = await createReadingToken(db, {userId, ...asked}, now());
-    if (!made) {
-      throw new Refusal(409, `You have ${count} tokens. Revoke one that you do not use.`);
-    }
-    try {
-      // All sessions may have ended meanwhile, and all tokens with them.
-      await confirm(userId, c);
-    } catch (error) {
-      await revokeReadingToken(db, made.id);
-      throw error;
-    }
-    const by = {account: userId, address: addressOf(c)};
-    report({event: 'token_made', token: made.id, ...by});
-    return Response.json(made, {status: 201, headers});
-  });
-
-  const revoke = forReader(async (userId, c) => {
-    refuseIfThrottled(await throttle.consume(userId));
-    const id = c.req.param('id') ?? '';
-    if (!(await revokeReadingToken(db, id, userId))) {
-      throw new Refusal(404, 'You have no such token.');
-    }
-    const by = {account: userId, address: addressOf(c)};
-    report({event: 'token_revoked', token: id, ...by});
-    return emptyResponse(204);
-  });
-
   return new Hono<ServerEnv>()
-    .get('/tokens', list)
-    .post('/tokens', make)
-    .delete('/tokens/:id', revoke);
+    .get('/tokens', async (c) => {
+      const userId = requireReader(c);
+      const valid = validTokens(db, now()).where('user_id', '=', userId);
+      return Response.json({tokens: await valid.execute()}, {headers});
+    })
+    .post('/tokens', async (c) => {
+      const userId = requireReader(c);
+      refuseIfThrottled(await throttle.consume(userId));
+      const wanted = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
+      if (!wanted) {
+        throw new Refusal(
+          400,
+          `Give a name of 1 to ${maxName} characters, and a whole number of days from ${days.min} to ${days.max}.`,
+        );
+      }
+      await checkSession(c, userId, options);
+      const made = await createReadingToken(db, {userId, ...wanted}, now());
+      if (!made) {
+        throw new Refusal(409, `You have ${count} tokens. Revoke one that you do not use.`);
+      }
+      try {
+        // All sessions may have ended meanwhile, and all tokens with them.
+        await checkSession(c, userId, options);
+      } catch (error) {
+        await revokeReadingToken(db, made.id);
+        throw error;
+      }
+      report({event: 'token_made', token: made.id, account: userId, address: addressOf(c)});
+      return Response.json(made, {status: 201, headers});
+    })
+    .delete('/tokens/:id', async (c) => {
+      const userId = requireReader(c);
+      refuseIfThrottled(await throttle.consume(userId));
+      const token = c.req.param('id');
+      if (!(await revokeReadingToken(db, token, userId))) {
+        throw new Refusal(404, 'You have no such token.');
+      }
+      report({event: 'token_revoked', token, account: userId, address: addressOf(c)});
+      return emptyResponse(204);
+    });
 }
 
 const headers = {'cache-control': 'no-store'};
+const sessionChallenge = {'www-authenticate': 'Session'};
+
+/**
+ * Gives the id of the reader, who has to ask from the site itself.
+ *
+ * @throws Refusal 401 for a stranger, and 403 for a request of another site.
+ */
+function requireReader(c: Context<ServerEnv>): string {
+  const reader = c.get('reader');
+  if (!reader) {
+    throw new Refusal(401, 'Sign in first.', sessionChallenge);
+  }
+  if (isCrossSite(c.req.raw)) {
+    throw new Refusal(403, 'Another site may not use the guide.');
+  }
+  return reader.userId;
+}
+
+/**
+ * Asks the endpoint whether the GraphQL token of a request is one of the reader.
+ *
+ * @throws Refusal 401 for one that is not valid, 403 for that of another user, and 502 or 504
+ *   when the endpoint does not say.
+ */
+async function checkSession(
+  c: Context<ServerEnv>,
+  userId: string,
+  {identify, addressOf}: TokensOptions,
+): Promise<void> {
+  const {headers, signal} = c.req.raw;
+  const token = headers.get('x-auth-token');
+  const over = new Refusal(401, 'Your session has ended. Sign in again.', sessionChallenge);
+  if (!token) {
+    throw over;
+  }
+  const me = {operationName: 'Me', query: 'query Me { me { id } }'};
+  const request = graphqlRequest(me, {headers: {'x-auth-token': token}, signal});
+  const {caller, response} = await identify(request, {address: addressOf(c)});
+  if (caller === 'refused') {
+    throw over;
+  }
+  if (!caller) {
+    const message = 'Your session could not be checked. Try again in a minute.';
+    throw new Refusal(response.status === 504 ? 504 : 502, message);
+  }
+  if (caller.userId !== userId) {
+    throw new Refusal(403, 'The guide is open for another account. Reload the page.');
+  }
+}

@@ -10,7 +10,7 @@ interface Session {
 /** What our own accounts know of sessions. */
 export interface LiveSessions {
   /** Finds the session of an access token; undefined for one that is not valid. */
-  idOf: (token: string) => Promise<string | undefined>;
+  findId: (token: string) => Promise<string | undefined>;
   /**
    * Finds a session with its user and the role now, from memory where it can.
    *

@@ -47,17 +47,6 @@ function silenceErrors(): void {
   afterTest(() => silenced.mockRestore());
 }
 
-test.each<[string, RequestListener]>([
-  ['redirects', (_, response) => response.writeHead(307, {location: 'http://127.0.0.1:1/'}).end()],
-  ['hangs up', (request) => request.socket.destroy()],
-])('an endpoint that %s is a bad gateway', async (_, respond) => {
-  site.platform.respond = respond;
-  const response = await site.post();
-  expect(response.status).toBe(502);
-  expect(response.headers.has('location')).toBe(false);
-  expect((await response.json()).errors).toHaveLength(1);
-});
-
 const asIs = (url: string) => url;
 const gzip: RequestListener = (_, response) => {
   response.setHeader('content-encoding', 'gzip');
@@ -127,7 +116,8 @@ async function expectFailure(url: string, cause: FailureCause, said: RegExp): Pr
   const {reportFailure, metrics} = createOperations({
     ...{accessLog: false, metrics: true, version: '1.2.3'},
   });
-  const endpoint = graphqlProxy(url, {milliseconds: 300, reportFailure});
+  const milliseconds = cause === 'timeout' ? 300 : 30_000;
+  const endpoint = graphqlProxy(url, {milliseconds, reportFailure});
   for (let i = 0; i < 2; i++) {
     const response = await endpoint(
       new Request('http://localhost/graphql', {
@@ -138,7 +128,9 @@ async function expectFailure(url: string, cause: FailureCause, said: RegExp): Pr
       {address: '192.0.2.1'},
     );
     expect(response.status).toBe(cause === 'timeout' ? 504 : 502);
-    expect(await response.text()).not.toMatch(/[A-Z]{4}|127\.0\.0\.1/);
+    const body = await response.text();
+    expect(body).not.toMatch(/[A-Z]{4}|127\.0\.0\.1/);
+    expect(body.includes('"Timeout exceeded"')).toBe(cause === 'timeout');
   }
   expect(errors()).toEqual([expect.stringMatching(said)]);
   const text = await (await metrics!.routes.request('/metrics')).text();
@@ -155,16 +147,9 @@ test('an answer to me that the endpoint does not give is reported once, and not 
   expect(response.headers.has(failureHeader)).toBe(false);
 });
 
-test('a silent endpoint is a timeout after its time', async () => {
-  site.platform.respond = () => {};
-  const response = await site.post();
-  expect(response.status).toBe(504);
-  expect(await response.json()).toEqual({
-    errors: [{message: 'Timeout exceeded'}],
-  });
-});
-
 test('when the client goes, the request to the endpoint ends', async () => {
+  // A busy machine shall not take half of the time.
+  site = await openProxiedSite({milliseconds: 30_000});
   const controller = new AbortController();
   const freed = freedAfter(() => controller.abort());
   await expect(site.post({signal: controller.signal})).rejects.toThrow();
@@ -256,6 +241,8 @@ test.each([
   '%s that stalls is cut although the garbage was collected meanwhile',
   async (_, body, status) => {
     silenceErrors();
+    // A busy machine shall not take all of the time before the headers.
+    site = await openProxiedSite({milliseconds: 1500});
     const freed = freedAfter((_, response) => response.write('{'));
     const response = site.post({body}).then(async (response) => {
       await response.text().catch(() => undefined);

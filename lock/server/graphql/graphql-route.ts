@@ -3,7 +3,7 @@ import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import {failureHeader} from '../operations/endpoint-failures';
 import {Refusal} from '../http/bodies';
 import type {Identified, Identify} from './identify';
-import type {CookieOf} from './session-cookie';
+import type {CookieHeaders} from './session-cookie';
 
 /**
  * Makes the route of `/graphql`: refuses what is not for the endpoint, hands the rest on, and
@@ -13,22 +13,22 @@ import type {CookieOf} from './session-cookie';
  * Another site can send neither JSON nor `x-auth-token` without a CORS preflight, which the gate
  * answers with 405. What the browser marks as coming from another site is refused as well.
  *
- * @param options.cookieOf says what such an answer gets; without it there is no gate, and anyone
+ * @param options.cookieHeaders says what such an answer gets; without it there is no gate, and anyone
  *   may upload.
  */
 export function graphqlRoute(options: {
   identify: Identify;
   addressOf: AddressOf;
-  cookieOf?: CookieOf;
+  cookieHeaders?: CookieHeaders;
 }): Hono<ServerEnv> {
-  const {identify, addressOf, cookieOf} = options;
+  const {identify, addressOf, cookieHeaders} = options;
   return new Hono<ServerEnv>().on(['GET', 'POST'], '/graphql', async (c) => {
     const request = c.req.raw;
     const address = addressOf(c);
     const reader = c.get('reader');
     let identified: Identified;
     try {
-      refuse(request, !cookieOf || reader !== undefined);
+      refuse(request, !cookieHeaders || reader !== undefined);
       identified = await identify(request, {address});
     } catch (error) {
       if (!(error instanceof Refusal)) {
@@ -44,7 +44,7 @@ export function graphqlRoute(options: {
     headers.delete('content-security-policy');
     headers.delete(failureHeader);
     headers.set('cache-control', 'no-store');
-    const cookie = (await cookieOf?.(identified, {request, address, reader})) ?? {};
+    const cookie = (await cookieHeaders?.(identified, {request, address, reader})) ?? {};
     Object.entries(cookie).forEach(([name, value]) => headers.set(name, value));
     return new Response(response.body, {status: response.status, headers});
   });

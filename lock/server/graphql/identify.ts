@@ -14,7 +14,6 @@ import {
 import {type ObserveDuration, timed} from '../operations/metrics';
 import {maxJsonBytes, readCall} from './call';
 import {findProof, type Proof} from './proof';
-import {readWhole} from './read-whole';
 
 /** Who has asked, as the answer says. */
 interface Caller {
@@ -58,6 +57,8 @@ export function createIdentify(options: {
   sessions?: LiveSessions;
 }): Identify {
   const {graphql, milliseconds = 15_000, reportFailure = logFailure, sessions} = options;
+  const report = ({cause, why}: Failure) =>
+    reportFailure(cause, `A token could not be checked by the query me: ${why}`);
 
   async function ask(proof: Proof, request: Request, from: {address: string}): Promise<Identified> {
     const answer = await graphql(request, from);
@@ -72,18 +73,11 @@ export function createIdentify(options: {
       }
       return {response, proof};
     }
-    if (read.caller === 'refused' || !sessions) {
-      return {response, proof, caller: read.caller};
-    }
     const token = proof === 'me' ? request.headers.get('x-auth-token') : read.token;
-    if (!token) {
-      return {response, proof};
-    }
-    const sessionId = await sessions.idOf(token);
-    return {response, proof, caller: sessionId ? {...read.caller, sessionId} : 'refused'};
+    return {response, proof, caller: await addSession(read.caller, token, sessions)};
   }
 
-  async function askInTime(pass: Passed['pass'], from: {address: string}): Promise<Identified> {
+  async function askMe(pass: Passed['pass'], from: {address: string}): Promise<Identified> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), milliseconds);
     // An endpoint may ignore the signal; the time limit holds all the same.
@@ -97,11 +91,7 @@ export function createIdentify(options: {
       clearTimeout(timer);
     }
   }
-  const askMe = timed(askInTime, (seconds) => options.observe?.('me', seconds));
-
-  function report({cause, why}: Failure): void {
-    reportFailure(cause, `A token could not be checked by the query me: ${why}`);
-  }
+  const askMeTimed = timed(askMe, (seconds) => options.observe?.('me', seconds));
 
   return async (request, from) => {
     if (!isReadable(request)) {
@@ -111,8 +101,21 @@ export function createIdentify(options: {
     if (!proof) {
       return {response: await graphql(pass(), from)};
     }
-    return proof === 'me' ? askMe(pass, from) : ask(proof, pass(), from);
+    return proof === 'me' ? askMeTimed(pass, from) : ask(proof, pass(), from);
   };
+}
+
+/** Adds the session of the token, where accounts are our own; undefined without a token. */
+async function addSession(
+  caller: Caller | 'refused',
+  token: string | null | undefined,
+  sessions: LiveSessions | undefined,
+): Promise<Identified['caller']> {
+  if (caller === 'refused' || !sessions) {
+    return caller;
+  }
+  const sessionId = token && (await sessions.findId(token));
+  return sessionId ? {...caller, sessionId} : token ? 'refused' : undefined;
 }
 
 /** Whether the answer to a request may be read: uploads and answers in parts pass as they are. */
@@ -200,29 +203,79 @@ const userShape = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   role: z.string().optional().catch(undefined),
 });
-const shapes = {
-  me: z.object({user: userShape}),
-  mutation: z.object({
-    success: z.literal(true),
-    token: z.string().optional().catch(undefined),
-    user: userShape,
-  }),
-};
+const resultShape = z.object({
+  success: z.literal(true),
+  token: z.string().optional().catch(undefined),
+  user: userShape,
+});
 
 function readData(proof: Proof, data: object): ReturnType<typeof readCaller> {
   const value: unknown = new Map(Object.entries(data)).get(proof);
   if (proof === 'me' && value === null) {
     return {caller: 'refused'};
   }
-  const read =
-    proof === 'me'
-      ? {...shapes.me.safeParse({user: value}).data, token: undefined}
-      : {...shapes.mutation.safeParse(value).data};
-  if (!read.user) {
+  // `me` is the user alone.
+  const result = proof === 'me' ? {success: true, user: value} : value;
+  const {data: read} = resultShape.safeParse(result);
+  if (!read) {
     return failure('no-user', 'the answer has no me, or no id in it');
   }
   const {id: userId, role} = read.user;
   return canHoldUserId(userId)
     ? {caller: {userId, role}, token: read.token}
     : failure('no-user', 'the id is empty or too long');
+}
+
+/** Of an answer that is read. */
+const maxBytes = 2 ** 20;
+
+/**
+ * Reads an answer whole, where it is text of at most 1 MiB in one part.
+ *
+ * @returns the answer, which is still unread, and its text where that was read.
+ * @throws what reading the body throws.
+ */
+async function readWhole(answer: Response): Promise<{response: Response; text?: string}> {
+  const {headers, body} = answer;
+  const inParts = /^(multipart\/|text\/event-stream)/i.test(headers.get('content-type') ?? '');
+  if (inParts || headers.has('content-encoding')) {
+    return {response: answer};
+  }
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const {done, value} = (await reader?.read()) ?? {done: true};
+    if (done || !value) {
+      const bytes = Buffer.concat(chunks);
+      // Some statuses may have no body, not even an empty one.
+      return {response: new Response(size > 0 ? bytes : null, answer), text: bytes.toString()};
+    }
+    chunks.push(value);
+    size += value.byteLength;
+    if (reader && size > maxBytes) {
+      return {response: new Response(toStream(chunks, reader), answer)};
+    }
+  }
+}
+
+/** What has been read, and then the rest. */
+function toStream(
+  chunks: Uint8Array[],
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(stream) {
+        const chunk = chunks.shift() ?? (await reader.read()).value;
+        if (chunk) {
+          stream.enqueue(chunk);
+        } else {
+          stream.close();
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    {highWaterMark: 0},
+  );
 }

@@ -11,7 +11,7 @@ const json = {'content-type': 'application/json'};
 let site: ProxiedSite;
 
 beforeEach(async () => {
-  site = await openProxiedSite();
+  site = await openProxiedSite({milliseconds: 30_000});
 });
 
 test('method, body, query and token reach the endpoint', async () => {

@@ -1,15 +1,15 @@
 import {type DocumentNode, type FieldNode, Kind, visit} from 'graphql';
 import {z} from 'zod';
 import {type Answer, readAnswer} from '../../shared/graphql-answer';
-import type {ExpiryUnit} from '../../shared/expires-in';
+import {type ExpiryUnit, readExpiry} from '../../shared/expires-in';
 import {Refusal, sendRefusals} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
 import {type FailureCause, logFailure, type ReportFailure} from '../operations/endpoint-failures';
 import {ignoreEvents, type ReportEvent} from '../operations/log';
 import {readCall} from './call';
-import {defaultTimeout, EndpointFailure, sendCall} from './send';
-import {watchTokenLife} from './token-life';
+import {defaultTimeout, EndpointFailure, sendCall, type Sending} from './send';
 
 /** Options of {@link graphqlProxy}. */
 export interface GraphQLProxyOptions {
@@ -57,40 +57,17 @@ export function graphqlProxy(
     expiryUnit = 'auto',
   }: GraphQLProxyOptions = {},
 ): GraphQLEndpoint {
-  const noteLife = watchTokenLife(expiryUnit);
-  return sendRefusals(async (request, {address}) => {
-    const sending = {endpoint, request, address, milliseconds, reportFailure};
-    // Counts an attempt before it is made, so that a thousand at once do not
-    // get past the limit. An endpoint elsewhere has its own accounts to count:
-    // this bounds guessing through this site, by address.
-    async function consume(): Promise<void> {
-      const wait = await throttle.consume(address);
-      if (wait > 0) {
-        report({event: 'sign_in_throttled', address, reason: 'address'});
-        throw new Refusal(429, 'Too many attempts. Try again later.', {
-          'retry-after': String(wait),
-        });
+  const checkTokenLife = watchTokenLife(expiryUnit);
+
+  async function sendSignIn(sending: Sending, signIn: FieldNode): Promise<Response> {
+    const {address} = sending;
+    await countAttempt(throttle, report, address);
+    const response = await sendCall({...sending, isWhole: true}).catch(async (error: unknown) => {
+      if (error instanceof EndpointFailure && unreached.includes(error.failure)) {
+        await throttle.refund(address);
       }
-    }
-    const type = request.headers.get('content-type') ?? '';
-    if (request.method === 'POST' && /^multipart\//i.test(type)) {
-      await consume();
-      return sendCall({...sending, content: {maxUpload}});
-    }
-    const content = await readCall(request);
-    const signIn = findSignIn(content.document);
-    if (!signIn) {
-      return sendCall({...sending, content});
-    }
-    await consume();
-    const response = await sendCall({...sending, content, isWhole: true}).catch(
-      async (error: unknown) => {
-        if (error instanceof EndpointFailure && unreached.includes(error.failure)) {
-          await throttle.refund(address);
-        }
-        throw error;
-      },
-    );
+      throw error;
+    });
     const body = await response.text();
     const answer = readAnswer(response.status, body);
     const success = readSuccess(signIn, answer);
@@ -100,13 +77,45 @@ export function graphqlProxy(
     }
     if (success) {
       report({event: 'signed_in', account: success.account, address});
-      noteLife(success.expiresIn);
+      checkTokenLife(success.expiresIn);
     } else {
       report({event: 'sign_in_refused', address});
       reportUnreadable(answer, response.status, reportFailure);
     }
     return new Response(body || null, response);
+  }
+
+  return sendRefusals(async (request, {address}) => {
+    const sending = {endpoint, request, address, milliseconds, reportFailure};
+    const type = request.headers.get('content-type') ?? '';
+    if (request.method === 'POST' && /^multipart\//i.test(type)) {
+      await countAttempt(throttle, report, address);
+      return sendCall({...sending, content: {maxUpload}});
+    }
+    const content = await readCall(request);
+    const signIn = findSignIn(content.document);
+    return signIn ? sendSignIn({...sending, content}, signIn) : sendCall({...sending, content});
   });
+}
+
+/**
+ * Counts an attempt before it is made, so that a thousand at once do not get past the limit. An
+ * endpoint elsewhere has its own accounts to count: this bounds guessing through this site, by
+ * address.
+ *
+ * @throws Refusal 429 for one attempt too many.
+ */
+async function countAttempt(
+  throttle: Throttle,
+  report: ReportEvent,
+  address: string,
+): Promise<void> {
+  const wait = await throttle.consume(address);
+  if (wait > 0) {
+    report({event: 'sign_in_throttled', address, reason: 'address'});
+    const headers = {'retry-after': String(wait)};
+    throw new Refusal(429, 'Too many attempts. Try again later.', headers);
+  }
 }
 
 /** Why a sign-in did not reach the endpoint, so that it told nothing about a password. */
@@ -199,3 +208,31 @@ const shape = z.record(
     .nullable()
     .catch(null),
 );
+
+const day = 24 * 60 * 60 * 1000; // ms
+
+/** Longer than tokens live that are refreshed. */
+const maxLife = 7 * day;
+
+/**
+ * Makes what looks at `expiresIn` in answers to sign-ins. With `auto` it writes once to
+ * the log when a token lives for more than 7 days: milliseconds look like seconds.
+ */
+function watchTokenLife(unit: ExpiryUnit): (expiresIn: unknown) => void {
+  let isDone = unit !== 'auto';
+  return (value) => {
+    const expiry = isDone ? null : readExpiry(value, unit);
+    if (!expiry) {
+      return;
+    }
+    const isLife = 'life' in expiry;
+    const life = isLife ? expiry.life : expiry.moment - Date.now();
+    if (life > maxLife) {
+      isDone = true;
+      const days = Math.round(life / day);
+      errorLog.write(
+        `A sign-in gave expiresIn ${String(value).slice(0, 40)}, which is taken for ${isLife ? 'seconds' : 'a date'}: the token lives for ${days} days. Set EXPIRES_IN for the build and the server to what it is: seconds, milliseconds or date.`,
+      );
+    }
+  };
+}

@@ -10,7 +10,7 @@ import {
 import type {GraphQLCall} from './call';
 
 /** How a call is sent, and for whom. */
-interface Sending {
+export interface Sending {
   endpoint: string;
   /** A call, or how many bytes of a form with files to send on unread. */
   content: GraphQLCall | {maxUpload: number};
@@ -77,8 +77,8 @@ export async function sendCall(sending: Sending): Promise<Response> {
     abort();
   }
   try {
-    const {statusCode, headers, body} = await send(targetOf(sending), {
-      ...contentOf(sending),
+    const {statusCode, headers, body} = await send(buildTarget(sending), {
+      ...buildContent(sending),
       dispatcher: getDispatcher(),
       signal: controller.signal,
       headersTimeout: milliseconds,
@@ -86,8 +86,8 @@ export async function sendCall(sending: Sending): Promise<Response> {
     });
     if (redirects.includes(statusCode)) {
       discard(body);
-      const said = 'The GraphQL endpoint redirects';
-      throw new EndpointFailure('redirect', `${said}.`, said + placeOf(headers, sending));
+      const text = 'The GraphQL endpoint redirects';
+      throw new EndpointFailure('redirect', `${text}.`, text + describeRedirect(headers, sending));
     }
     if (isWhole && headers['content-encoding']) {
       discard(body);
@@ -100,10 +100,10 @@ export async function sendCall(sending: Sending): Promise<Response> {
       return new Response(text || null, init);
     }
     body.once('close', end);
-    return new Response(streamOf(body), init);
+    return new Response(toStream(body), init);
   } catch (error) {
     end();
-    const refusal = refusalFor(error);
+    const refusal = toRefusal(error);
     if (!request.signal.aborted) {
       if (refusal instanceof EndpointFailure) {
         sending.reportFailure?.(refusal.failure, refusal.reason);
@@ -132,7 +132,7 @@ export class EndpointFailure extends Refusal {
 }
 
 /** Where a redirect leads, without what may be a secret in it. */
-function placeOf({location}: IncomingHttpHeaders, {endpoint}: Sending): string {
+function describeRedirect({location}: IncomingHttpHeaders, {endpoint}: Sending): string {
   if (!location || !URL.canParse(location, endpoint)) {
     return '.';
   }
@@ -141,7 +141,7 @@ function placeOf({location}: IncomingHttpHeaders, {endpoint}: Sending): string {
 }
 
 /** Turns what was thrown into a refusal. */
-function refusalFor(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) {
     return error;
   }
@@ -151,16 +151,16 @@ function refusalFor(error: unknown): Refusal {
   }
   const {code, message} = error as NodeJS.ErrnoException;
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    const said = `The GraphQL endpoint is silent: ${code}`;
-    return new EndpointFailure('timeout', 'Timeout exceeded', said);
+    const reason = `The GraphQL endpoint is silent: ${code}`;
+    return new EndpointFailure('timeout', 'Timeout exceeded', reason);
   }
-  const known = connectionFailures.find(({codes}) => codes.test(code ?? ''));
+  const match = connectionFailures.find(({codes}) => codes.test(code ?? ''));
   // Of undici, codes such as UND_ERR_SOCKET say little, and messages name no more than a
   // host and port.
-  const words = known?.words ?? (error instanceof errors.UndiciError ? message : undefined);
+  const words = match?.words ?? (error instanceof errors.UndiciError ? message : undefined);
   const why = words ? `${code} (${words})` : (code ?? message);
-  const said = 'The GraphQL endpoint cannot be reached';
-  return new EndpointFailure(known?.failure ?? 'unreachable', `${said}.`, `${said}: ${why}`);
+  const text = 'The GraphQL endpoint cannot be reached';
+  return new EndpointFailure(match?.failure ?? 'unreachable', `${text}.`, `${text}: ${why}`);
 }
 
 /** Why there is no connection, by Node's codes of errors. */
@@ -176,7 +176,7 @@ const connectionFailures: {codes: RegExp; failure: FailureCause; words: string}[
 
 // Not `Readable.toWeb`, which throws outside of any call when it is cancelled
 // and more arrives.
-function streamOf(body: Readable): ReadableStream<Uint8Array> {
+function toStream(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array, undefined> = body[Symbol.asyncIterator]();
   return new ReadableStream(
     {
@@ -202,7 +202,7 @@ function acceptsStream({headers}: Request): boolean {
   return /multipart\/|text\/event-stream/i.test(headers.get('accept') ?? '');
 }
 
-function contentOf({content, request, address}: Sending) {
+function buildContent({content, request, address}: Sending) {
   const headers: Record<string, string> = {
     ...pick(Object.fromEntries(request.headers), fromClients),
     // The response of a sign-in is read here.
@@ -224,7 +224,7 @@ function contentOf({content, request, address}: Sending) {
 
 // The endpoint's own query stays; of the client's, only what is GraphQL's and
 // the timestamp `_dc`. Some servers read a document from the query of a POST.
-function targetOf({endpoint, content, request}: Sending): URL {
+function buildTarget({endpoint, content, request}: Sending): URL {
   const target = new URL(endpoint);
   const timestamp = new URL(request.url).searchParams.get('_dc');
   if (timestamp) {
@@ -249,7 +249,7 @@ function targetOf({endpoint, content, request}: Sending): URL {
 // prettier-ignore
 const fromClients = [
   // Of a query by GET: some endpoints take it as proof that the request is no
-  // form. A body has a type of its own, see `contentOf`.
+  // form. A body has a type of its own, see `buildContent`.
   'content-type',
   // What kind of response: `accept` asks for deferred results.
   'accept', 'accept-language',

@@ -7,7 +7,7 @@ import type {ReportEvent} from '../operations/log';
 import type {Identified} from './identify';
 
 /** Says what else an answer has, by what it says of who has asked. */
-export type CookieOf = (
+export type CookieHeaders = (
   identified: Identified,
   asked: {request: Request; address: string; reader?: {userId: string}},
 ) => Promise<Record<string, string>>;
@@ -24,12 +24,12 @@ export type CookieOf = (
  * @param options.remember receives whose cookie is set, with the role.
  * @param options.report receives openings and refusals, but not the renewals of a reader.
  */
-export function createCookieOf(options: {
+export function createCookieHeaders(options: {
   cookie: GateCookie;
   guides: Pick<Guides, 'roles' | 'folders'>;
   remember: (userId: string, role?: string) => Promise<void> | undefined;
   report: ReportEvent;
-}): CookieOf {
+}): CookieHeaders {
   const {cookie, guides, remember, report} = options;
   return async ({proof, caller}, {request, address, reader}): Promise<Record<string, string>> => {
     if (caller === 'refused') {

@@ -10,12 +10,24 @@ const postgresUrl = 'postgres://postgres@127.0.0.1:5432';
 export type CreateDatabase = () => Promise<string>;
 
 /**
- * Defines the same tests on a libSQL file and on PostgreSQL. Where PostgreSQL
- * is not reachable its tests are skipped, unless CI is set.
+ * Defines the same tests on a libSQL file and on PostgreSQL, for what their locks or their SQL
+ * do differently. Where PostgreSQL is not reachable its tests are skipped, unless CI is set.
  */
 export function describeOnEachStore(define: (createDatabase: CreateDatabase) => void): void {
   describe('on libSQL', () => define(createLibsqlDatabase));
   describeOnPostgres(define);
+}
+
+/**
+ * Defines tests for a file `*.stores.test.ts`, whose SQL is the same on both stores: on
+ * libSQL, and with `TEST_STORE=postgres`, which the full level sets, on PostgreSQL.
+ */
+export function describeOnStore(define: (createDatabase: CreateDatabase) => void): void {
+  if (process.env.TEST_STORE === 'postgres') {
+    describeOnPostgres(define);
+  } else {
+    describe('on libSQL', () => define(createLibsqlDatabase));
+  }
 }
 
 /** Defines tests on PostgreSQL alone, for what several processes share. */

@@ -2,10 +2,10 @@
 // and prints the id of each once it is acknowledged, until it is killed.
 import {randomUUID} from 'node:crypto';
 import {openDatabase} from '../accounts/store/open-database';
-import {openSignals} from '../signals/signals';
+import {openFeedbackStore} from '../feedback/feedback-store';
 
 async function sendSignalsForever(databaseUrl: string): Promise<void> {
-  const signals = await openSignals({db: await openDatabase(databaseUrl)});
+  const signals = await openFeedbackStore({db: await openDatabase(databaseUrl)});
   setInterval(() => {
     const id = randomUUID();
     void signals

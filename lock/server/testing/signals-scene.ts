@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import type {Signal} from '../../shared/signals';
-import {readReport} from '../signals/report/cli';
-import {openSignals} from '../signals/signals';
+import type {Feedback} from '../../shared/feedback';
+import {readReport} from '../feedback/report/cli';
+import {openFeedbackStore} from '../feedback/feedback-store';
 import {openTestDatabase} from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';
 import type {Site} from './open-site';
@@ -19,7 +19,7 @@ export const no = {
 /** Sends a signal as a reader. */
 export async function postSignal(
   app: Site['app'],
-  signal: Signal,
+  signal: Feedback,
   user?: string,
 ): Promise<Response> {
   return app.request('/signals', {
@@ -38,18 +38,18 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   let today = '2026-11-22';
   const now = () => Date.parse(today);
   const db = await openTestDatabase(databaseUrl);
-  const signals = await openSignals({db, now});
+  const signals = await openFeedbackStore({db, now});
   const {app} = await openTestSite({signals});
 
   return {
     ...{databaseUrl, db, app, signals},
     /** Gives the status. */
-    send: async (signal: Signal, user?: string) => (await postSignal(app, signal, user)).status,
+    send: async (signal: Feedback, user?: string) => (await postSignal(app, signal, user)).status,
     report: (since?: string) => readReport(db, since),
     /** Lets a server of another day start beside this one, and stop. */
     async passTo(day: string) {
       today = day;
-      const next = await openSignals({db, now});
+      const next = await openFeedbackStore({db, now});
       await next.close();
     },
   };

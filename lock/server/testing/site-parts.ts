@@ -10,7 +10,7 @@ import {graphqlProxy, type GraphQLProxyOptions} from '../graphql/proxy';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {openCounts} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
-import {openSignals, type Signals} from '../signals/signals';
+import {openFeedbackStore, type FeedbackStore} from '../feedback/feedback-store';
 import {stubEndpoint} from './stub-endpoint';
 import {addTestUsers, cheapPasswords} from './test-accounts';
 import {siteUrl as testUrl} from './test-site';
@@ -32,7 +32,7 @@ export interface PartsOptions {
   /** Default a libSQL file that goes when the site is closed. */
   databaseUrl?: string;
   /** Stores signals: in the database, or there; default not. */
-  signals?: boolean | Signals;
+  signals?: boolean | FeedbackStore;
   /** Answers assistants; default not. `graceDays`: as before a platform. */
   assistants?: boolean | {graceDays?: number; worker?: string};
   /** Whether the end of a session closes the guide at once; default not. */
@@ -51,7 +51,7 @@ export interface Parts {
   db?: Database;
   accounts?: Accounts;
   platform?: Upstream;
-  signals?: Signals;
+  signals?: FeedbackStore;
   assistants?: Assistants;
   sessions?: LiveSessions;
 }
@@ -106,7 +106,9 @@ export async function openParts(
   }
   if (signals) {
     parts.signals =
-      signals === true ? await openSignals({db: (parts.db ??= await openOwn()), now}) : signals;
+      signals === true
+        ? await openFeedbackStore({db: (parts.db ??= await openOwn()), now})
+        : signals;
     whenClosed(parts.signals.close);
   }
   if (assistants) {

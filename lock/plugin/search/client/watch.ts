@@ -1,4 +1,4 @@
-import type {SearchOutcome} from '../../../shared/signals';
+import type {SearchOutcome} from '../../../shared/feedback';
 import {countHits, type SearchFunction} from './docsearch';
 
 /** Receives a search that did not help. */

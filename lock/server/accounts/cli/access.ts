@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {textsOfAccount} from '../sessions/judge-password';
+import {readAccountTexts} from '../sessions/judge-password';
 import {revokeReadingToken} from '../sessions/reading-tokens';
 import {AccountsError} from '../store/database';
 import {
@@ -61,8 +61,8 @@ export const accessCommands: Readonly<Record<string, Command>> = {
     'password_set',
     async ({id, email, disabled_at: disabledAt}, options, context) => {
       const {db, passwords, productName} = context;
-      const own = [...(await textsOfAccount(db, id)), productName];
-      const password = await readPassword(options['password-stdin'], own);
+      const texts = [...(await readAccountTexts(db, id)), productName];
+      const password = await readPassword(options['password-stdin'], texts);
       await changeAndSignOut(db, id, {
         password_hash: await passwords.hash(password),
         password_expires_at: null,

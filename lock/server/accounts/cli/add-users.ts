@@ -6,7 +6,7 @@ import {validate} from '../../../shared/validate';
 import {refuseNewPassword} from '../sessions/judge-password';
 import {AccountsError, type Database} from '../store/database';
 import {addUser, findCompanyId, findUser, grant, type NewUser} from '../store/directory';
-import {type CommandContext, ofUser, reportChange} from './command';
+import {type CommandContext, ofUser} from './command';
 
 const schema = ofUser
   .pick({
@@ -42,7 +42,7 @@ export async function addUsers(
   given: {'create-company': boolean; 'agreement-accepted': boolean},
   context: CommandContext,
 ): Promise<string> {
-  const {db, passwords, now} = context;
+  const {db, passwords, now, report} = context;
   const createsCompany = given['create-company'];
   await findProblems(lines, createsCompany, context);
   const problems = lines.flatMap((each) =>
@@ -73,7 +73,7 @@ export async function addUsers(
     }
     return added;
   });
-  ids.forEach((id) => reportChange(context, id, 'added'));
+  ids.forEach((account) => report({event: 'account_changed', account, reason: 'added'}));
   const made = users.filter((user) => user.made);
   return [
     `Added ${ids.length} users.`,
@@ -111,7 +111,7 @@ export async function insertUser(
 }
 
 /** The texts of a new user that the password must not be made of. */
-export function textsOf(user: UserOfLine): string[] {
+export function newUserTexts(user: UserOfLine): string[] {
   return [user.email, `${user['first-name']} ${user['last-name']}`, user.company];
 }
 
@@ -123,9 +123,9 @@ async function findProblems(
 ): Promise<void> {
   const users = await db.selectFrom('users').select('email').execute();
   const emails = new Set(users.map(({email}) => email));
-  const known = await db.selectFrom('companies').select('name').execute();
-  const companies = new Set(known.map(({name}) => name));
-  const seen = new Map<string, number>();
+  const companyRows = await db.selectFrom('companies').select('name').execute();
+  const companies = new Set(companyRows.map(({name}) => name));
+  const firstLines = new Map<string, number>();
   for (const {line, user, problems} of lines) {
     if (!user) {
       continue;
@@ -134,18 +134,18 @@ async function findProblems(
     if (emails.has(email)) {
       problems.push(`There is already a user ${email}.`);
     }
-    const first = seen.get(email);
+    const first = firstLines.get(email);
     if (first !== undefined) {
       problems.push(`${email} is in line ${first} too.`);
     }
-    seen.set(email, first ?? line);
+    firstLines.set(email, first ?? line);
     if (!createsCompany && !companies.has(company)) {
       problems.push(
         `There is no company "${company}". Check its spelling, or add it with --create-company.`,
       );
     }
-    const own = [...textsOf(user), productName];
-    const refusal = password && (await refuseNewPassword(password, own));
+    const texts = [...newUserTexts(user), productName];
+    const refusal = password && (await refuseNewPassword(password, texts));
     if (refusal) {
       problems.push(refusal);
     }

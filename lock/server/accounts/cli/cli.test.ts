@@ -1,7 +1,4 @@
-import {writeFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {correctPassword, email} from '../../testing/test-accounts';
-import {createFolder} from '../../testing/after-test';
 import {createReadingToken} from '../sessions/reading-tokens';
 import {invalidCredentials} from '../sessions/sign-in';
 import {cli} from './cli';
@@ -9,16 +6,6 @@ import {openCli, spawnCli} from './testing/open-cli';
 
 const fresh = 'new@harbour.test';
 const newPassword = 'a wholly different one';
-
-test('disables a user, whose sessions end at once, and enables it', async () => {
-  const {enter, run, me} = await openCli();
-  const {token} = await enter();
-  await run('disable', '--email', 'Robin@Harbour.test');
-  expect(await me(token)).toBe('UNAUTHORIZED');
-  expect((await enter()).message).toBe(invalidCredentials);
-  expect(await run('enable', '--email', email)).toBe(`Enabled ${email}.\n`);
-  expect((await enter()).success).toBe(true);
-});
 
 test('unlocks a throttled user in a server that runs, and leaves the count of the address', async () => {
   const {enter, run} = await openCli();
@@ -34,39 +21,40 @@ test('unlocks a throttled user in a server that runs, and leaves the count of th
   expect((await fail(10)).success).toBe(false);
 });
 
-test('ends all sessions of a user, who may sign in again', async () => {
-  const {enter, run, me} = await openCli();
+test('each change holds at once, and is reported with the id of the account; a reading is not', async () => {
+  const {id, db, enter, run, me, report} = await openCli();
   const first = await enter();
-  const second = await enter();
   await run('end-sessions', '--email', email);
   expect(await me(first.token)).toBe('UNAUTHORIZED');
+  const second = await enter();
+  expect(second.success).toBe(true);
+  await run('disable', '--email', 'Robin@Harbour.test');
   expect(await me(second.token)).toBe('UNAUTHORIZED');
-  expect((await enter()).success).toBe(true);
+  expect((await enter()).message).toBe(invalidCredentials);
+  expect(await run('list')).toMatch(/ disabled /);
+  expect(await run('enable', '--email', email)).toBe(`Enabled ${email}.\n`);
+  const third = await enter();
+  expect(third.success).toBe(true);
+  await run('delete', '--yes', '--email', email);
+  expect(await me(third.token)).toBe('UNAUTHORIZED');
+  for (const table of ['users', 'permissions', 'sessions', 'tokens'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  const event = {event: 'account_changed', account: id};
+  expect(report.mock.calls.flat()).toEqual([
+    {...event, reason: 'sessions_ended'},
+    {...event, reason: 'disabled'},
+    {...event, reason: 'enabled'},
+    {...event, reason: 'deleted'},
+  ]);
 });
 
-test('reports each change with the id of the account, and no reading', async () => {
-  const {id, run, report} = await openCli();
-  const changes: [string[], string][] = [
-    [['disable'], 'disabled'],
-    [['enable'], 'enabled'],
-    [['unlock'], 'unlocked'],
-    [['end-sessions'], 'sessions_ended'],
-    [['grant', '--create-company', '--company', 'Fjord'], 'company_granted'],
-    [['revoke', '--company', 'Fjord'], 'company_revoked'],
-    [['delete', '--yes'], 'deleted'],
-  ];
-  await run('list');
-  await run('sessions', '--email', email);
-  for (const [args] of changes) {
-    await run(...args, '--email', email);
-  }
-  expect(report.mock.calls.flat()).toEqual(
-    changes.map(([, reason]) => ({
-      event: 'account_changed',
-      account: id,
-      reason,
-    })),
-  );
+// The tests of the program itself: what it prints where, and its exit code.
+
+test('says in one line that the database cannot be written, with code 1', async () => {
+  const {code, stdout, stderr} = await spawnCli('file:/dev/null/accounts.db', ['list']);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^Cannot write the accounts database .+\.\n$/);
 });
 
 test('adds a user and sets a password, both read from standard input', async () => {
@@ -115,18 +103,6 @@ test.each([
   },
 );
 
-test('deletes a user with all that belongs to the user', async () => {
-  const {enter, db, run, me} = await openCli();
-  const {token} = await enter();
-  await run('delete', '--yes', '--email', email);
-  expect(await me(token)).toBe('UNAUTHORIZED');
-  expect((await enter()).success).toBe(false);
-  const tables = ['users', 'permissions', 'sessions', 'tokens'] as const;
-  for (const table of tables) {
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-  }
-});
-
 test('revokes a company and ends the sessions in it, no others', async () => {
   const {enter, run, ask, me} = await openCli();
   const inAurora = await enter();
@@ -144,7 +120,7 @@ test('revokes a company and ends the sessions in it, no others', async () => {
 });
 
 test('grants a company once, and another role in one, which the user has from then on', async () => {
-  const {enter, run} = await openCli();
+  const {enter, id, report, run} = await openCli();
   const {user} = await enter();
   const grant = (company: string, ...more: string[]) =>
     run('grant', '--email', email, '--company', company, ...more);
@@ -156,19 +132,16 @@ test('grants a company once, and another role in one, which the user has from th
   const again = await enter();
   expect(again.user.role).toBe('MANAGER');
   expect(user.role).not.toBe('MANAGER');
+  const event = {event: 'account_changed', account: id, reason: 'company_granted'};
+  expect(report.mock.calls.flat()).toEqual(Array(4).fill(event));
 });
 
-test('lists the users with role, state, id and companies', async () => {
-  const {run, id} = await openCli();
-  await run('disable', '--email', email);
-  expect(await run('list')).toBe(
-    `robin@harbour.test  Robin Vale  OPERATOR  disabled  ${id}  Aurora, Harbour\n`,
-  );
-});
-
-test('says whose an account is, by its id or e-mail address', async () => {
+test('lists the users, and says whose an account is, by its id or e-mail address', async () => {
   const {enter, run, id} = await openCli();
   await enter();
+  expect(await run('list')).toBe(
+    `robin@harbour.test  Robin Vale  OPERATOR  active  ${id}  Aurora, Harbour\n`,
+  );
   const shown = `Id             ${id}
 E-mail         robin@harbour.test
 Name           Robin Vale
@@ -198,10 +171,10 @@ test('lists the open sessions with time and address, and no token', async () => 
 test.each([
   [['disable', '--email', 'x@b.test'], 'There is no user x@b.test.'],
   [['show', 'nobody'], 'There is no account nobody. It may have been deleted.'],
-  ...['revoke', 'grant'].map((name): [string[], string] => [
-    [name, '--email', email, '--company', 'Nowhere'],
+  [
+    ['grant', '--email', email, '--company', 'Nowhere'],
     'There is no company "Nowhere". Check its spelling, or add it with add or grant and --create-company.',
-  ]),
+  ],
 ])('refuses %j', async (args, message) => {
   const {run} = await openCli();
   await expect(run(...args)).rejects.toThrow(message);
@@ -216,39 +189,25 @@ test.each([
   ],
   [['list', '--email', email], '--email is not an option of this command.'],
   [['show'], 'Give show one id or e-mail address'],
-  [['show', 'a@b.test', 'c@d.test'], 'Give show one id or e-mail address'],
   [['add', '--password', 'x'], "Unknown option '--password'"],
   [['adduser'], 'There is no command "adduser". Most like it are: add, '],
-  [
-    ['set-pasword', '--help'],
-    'There is no command "set-pasword". Most like it are: set-password, ',
-  ],
   [['tokens'], 'Most like it are: tokens list, tokens revoke.'],
   [['toString'], 'There is no command "toString".'],
   [['--json'], 'Give a command. With --help you see all commands.'],
   [['list', 'all'], 'list takes only options.'],
   [['disable', 'robin'], '--email is not a valid e-mail address.'],
   [['disable', 'a@b.test', 'c@d.test'], 'Give disable one e-mail address.'],
-  [['disable', 'a@b.test', '--email', 'c@d.test'], 'Give disable one e-mail address.'],
 ])('refuses %j before it opens a database', async (args, message) => {
-  const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
+  const env = {DATABASE_URL: 'file:/dev/null/accounts.db'};
   await expect(cli(args, env)).rejects.toThrow(message);
 });
 
-test('without a command prints the help', async () => {
+test('the help is that of all commands, or of one with its own options', async () => {
   expect(await cli([], {})).toBe(await cli(['--help'], {}));
-});
-
-test.each([
-  ['add', ['email', 'first-name', 'last-name', 'company', 'role', 'create-company', 'csv']],
-  ['disable', ['email']],
-  ['tokens revoke', []],
-])('the help of %s is its own, with all its options', async (name, options) => {
-  const help = await cli([...name.split(' '), '--help'], {});
-  expect(help.split('\n')[0]).toMatch(new RegExp(`^${name}: \\w`));
-  for (const option of options) {
-    expect(help).toMatch(new RegExp(`^  --${option} .*\\w`, 'm'));
-  }
+  const help = await cli(['add', '--help'], {});
+  expect(help).toMatch(/^add: \w/);
+  expect(help).toContain('\n  --company COMPANY ');
+  expect(help).toContain('\n  --csv CSV ');
   expect(help).not.toMatch(/--json|--new-email/);
 });
 
@@ -260,14 +219,6 @@ test('takes an e-mail address without its option', async () => {
   }
   expect(await run('list')).toContain('robin@harbour.test  Robin Vane');
   expect(await run('sessions', email)).toMatch(/no open sessions/);
-});
-
-test('says in one line that the database cannot be written, with code 1', async () => {
-  const file = join(createFolder(), 'file');
-  writeFileSync(file, '');
-  const result = await spawnCli(`file:${file}/accounts.db`, ['list']);
-  expect(result).toMatchObject({code: 1, stdout: ''});
-  expect(result.stderr).toMatch(/^Cannot write the accounts database .+\.\n$/);
 });
 
 test('without a terminal asks for --yes and for --password-stdin', async () => {
@@ -314,6 +265,4 @@ ${id}  robin@harbour.test  My editor  2061-05-04  2061-06-03  never
   await expect(run('tokens', 'revoke', id)).rejects.toThrow(
     `There is no token ${id}. List the ids with: tokens list`,
   );
-  await expect(run('tokens', 'revoke')).rejects.toThrow('the id of one token');
-  await expect(run('tokens')).rejects.toThrow('There is no command');
 });

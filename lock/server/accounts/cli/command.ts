@@ -1,6 +1,7 @@
 import {z} from 'zod';
+import {accountRoles} from '../../../shared/account-roles';
 import {emailAddress} from '../../../shared/email-address';
-import {visibleText} from '../../../shared/signals';
+import {visibleText} from '../../../shared/feedback';
 import {defaultProductName} from '../../../shared/site-fields';
 import {validate} from '../../../shared/validate';
 import type {ReportEvent} from '../../operations/log';
@@ -9,8 +10,8 @@ import {normalizeEmail} from '../sessions/sign-in';
 import {
   AccountsError,
   type Database,
-  databaseUrlOf,
-  fileUrlOf,
+  readDatabaseUrl,
+  defaultFileUrl,
   type UsersTable,
 } from '../store/database';
 import {findUser} from '../store/directory';
@@ -20,7 +21,6 @@ import {openDatabase} from '../store/open-database';
 /** Names and addresses are printed in an operator's terminal. */
 const isVisible = (text: string) => visibleText(text) === text;
 
-const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z
   .string()
   .trim()
@@ -45,7 +45,7 @@ export const options = {
   'first-name': name.describe('first name of the user'),
   'last-name': name.describe('last name of the user'),
   company: name.describe('name of a company'),
-  role: z.enum(roles).describe(roles.join(', ')),
+  role: z.enum(accountRoles).describe(accountRoles.join(', ')),
   'create-company': flag.describe('adds the company when there is none of that name'),
   'agreement-accepted': flag.describe('records that the user accepted the agreement (add)'),
   csv: name.describe(
@@ -134,11 +134,11 @@ export function command<Given>(
     options: Object.keys(schema.shape).filter((option) => option !== argument?.name),
     async run(values, env, report) {
       const given = check(schema, values);
-      const databaseUrl = databaseUrlOf(env);
+      const databaseUrl = readDatabaseUrl(env);
       await using db = await openDatabase(databaseUrl);
       return await work(given, {
         db,
-        leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
+        leftBehind: () => findLeftBehind(db, databaseUrl, defaultFileUrl(env)),
         passwords: createPasswords(),
         productName: env.PRODUCT_NAME || defaultProductName,
         report,
@@ -159,7 +159,7 @@ export function changeCommand<Given extends {email: string}>(
   return command(help, example, schema, async (given, context) => {
     const user = await findUser(context.db, given.email);
     const done = await change(user, given, context);
-    reportChange(context, user.id, reason);
+    context.report({event: 'account_changed', account: user.id, reason});
     return done;
   });
 }
@@ -176,7 +176,7 @@ export function storeCommand<Given extends {file: string}>(
     example,
     argument: {name: 'file', what: 'one file'},
     options: Object.keys(schema.shape).filter((option) => option !== 'file'),
-    run: async (values, env) => work(check(schema, values), databaseUrlOf(env)),
+    run: async (values, env) => work(check(schema, values), readDatabaseUrl(env)),
   };
 }
 
@@ -189,13 +189,4 @@ function check<Given>(schema: z.ZodType<Given>, values: unknown): Given {
     throw new AccountsError(errors.map(({message}) => `${message}.`).join('\n'));
   }
   return value!;
-}
-
-/** Reports that an account was changed, and why. */
-export function reportChange(
-  {report}: Pick<CommandContext, 'report'>,
-  account: string,
-  reason: string,
-): void {
-  report({event: 'account_changed', account, reason});
 }

@@ -11,13 +11,13 @@ type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
  * machine see it.
  * @param fromStdin reads standard input to its end, less one line break;
  *   otherwise asks twice on the terminal, without echo.
- * @param own texts of the account, which it must not be made of.
+ * @param texts of the account, which it must not be made of.
  * @throws AccountsError for a password that is easy to guess, two that differ, and a
  *   question without a terminal.
  */
-export async function readPassword(fromStdin: boolean, own: readonly string[]): Promise<string> {
+export async function readPassword(fromStdin: boolean, texts: readonly string[]): Promise<string> {
   const password = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askTwice();
-  const refusal = await refuseNewPassword(password, own);
+  const refusal = await refuseNewPassword(password, texts);
   if (refusal) {
     throw new AccountsError(refusal);
   }

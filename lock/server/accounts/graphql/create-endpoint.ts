@@ -48,10 +48,10 @@ export function createEndpoint(
       resolvers: createResolvers(services),
     }),
     context({request, address}) {
-      let found: Promise<Viewer> | undefined;
+      let loading: Promise<Viewer> | undefined;
       // Both fields of a query share one look-up.
       const token = request.headers.get('x-auth-token');
-      const viewer = () => (found ??= requireViewer(services, token));
+      const viewer = () => (loading ??= requireViewer(services, token));
       return {address, viewer};
     },
     graphiql: !production,

@@ -4,7 +4,7 @@ import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
 import {switchCompany} from '../sessions/switch-company';
 import type {TokenPair} from '../sessions/tokens';
 import type {UsersTable} from '../store/database';
-import {companiesOf} from '../store/directory';
+import {selectCompanies} from '../store/directory';
 import type {Resolvers, SessionResult, User} from './resolvers.generated';
 
 /** What the resolvers know of one request. */
@@ -18,18 +18,6 @@ export interface RequestContext {
 /** Creates the resolvers of the schema. */
 export function createResolvers(services: Services): Resolvers<RequestContext> {
   const {db} = services;
-
-  async function toResult(
-    result: Omit<TokenPair, 'refreshToken'> | SignInRefusal,
-  ): Promise<SessionResult> {
-    if ('message' in result) {
-      const {message, user} = result;
-      return {success: false, message, user: user && toUser(user)};
-    }
-    const {user, companyId} = await requireViewer(services, result.token);
-    return {success: true, ...result, user: toUser(user, companyId)};
-  }
-
   return {
     Query: {
       async me(_, __, {viewer}) {
@@ -39,7 +27,7 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
 
       async companies(_, __, {viewer}) {
         const {user} = await viewer();
-        return companiesOf(db, user.id).select(['companies.id', 'companies.name']).execute();
+        return selectCompanies(db, user.id).select(['companies.id', 'companies.name']).execute();
       },
     },
 
@@ -54,22 +42,22 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
 
     Mutation: {
       authenticateUser: async (_, credentials, {address}) =>
-        toResult(await signIn(services, credentials, address)),
+        toResult(services, await signIn(services, credentials, address)),
 
       changePassword: async (_, credentials, {address}) =>
-        toResult(await changePassword(services, credentials, address)),
+        toResult(services, await changePassword(services, credentials, address)),
 
       async setActiveUserSession(_, {companyId}, {viewer, address}) {
         const pair = await switchCompany(services, await viewer(), companyId, address);
         // The same for a company that does not exist.
         const message = 'You have no access to this company.';
-        return toResult(pair ?? {message});
+        return toResult(services, pair ?? {message});
       },
 
       async refreshAuthToken(_, {refreshToken}, {address}) {
         const pair = await refreshSession(services, refreshToken, address);
         const message = 'UNAUTHORIZED: the session has ended.';
-        return toResult(pair ?? {message});
+        return toResult(services, pair ?? {message});
       },
 
       async logout(_, {id}, {viewer, address}) {
@@ -83,6 +71,19 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
       },
     },
   };
+}
+
+/** What GraphQL gives for a session, or for the refusal of one. */
+async function toResult(
+  services: Services,
+  result: Omit<TokenPair, 'refreshToken'> | SignInRefusal,
+): Promise<SessionResult> {
+  if ('message' in result) {
+    const {message, user} = result;
+    return {success: false, message, user: user && toUser(user)};
+  }
+  const {user, companyId} = await requireViewer(services, result.token);
+  return {success: true, ...result, user: toUser(user, companyId)};
 }
 
 /**

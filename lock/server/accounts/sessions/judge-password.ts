@@ -1,6 +1,6 @@
 import {minPasswordLength as minLength} from '../../../shared/limits';
 import type {Database} from '../store/database';
-import {companiesOf} from '../store/directory';
+import {selectCompanies} from '../store/directory';
 import {normalizePassword} from './passwords';
 
 /** Of the accounts of the demo. It is published, so nobody else may have it. */
@@ -30,7 +30,7 @@ const common = 'This password is too common and easy to guess, even with digits 
 /**
  * Checks a password that someone wants to have. It takes up to 20 ms of the main
  * thread.
- * @param own texts that whoever knows the account would try: its e-mail, names,
+ * @param texts that whoever knows the account would try: its e-mail, names,
  *   companies, and the name of the product.
  * @param current the password until now, where it is known.
  * @returns what is wrong with it, in words for that person; undefined when it
@@ -38,7 +38,7 @@ const common = 'This password is too common and easy to guess, even with digits 
  */
 export async function refuseNewPassword(
   password: string,
-  own: readonly string[],
+  texts: readonly string[],
   current?: string,
 ): Promise<string | undefined> {
   if ([...password.normalize()].length < minLength) {
@@ -48,7 +48,7 @@ export async function refuseNewPassword(
   if (current && typed === normalizePassword(current)) {
     return 'The new password must differ from the current one.';
   }
-  const {guesses, sequence} = (await loadEstimator()).check(typed, wordsOf(own));
+  const {guesses, sequence} = (await loadEstimator()).check(typed, splitWords(texts));
   if (guesses < minGuesses) {
     const [longest] = [...sequence].sort((one, other) => other.token.length - one.token.length);
     const kind = String(longest?.dictionaryName ?? longest?.pattern);
@@ -57,19 +57,19 @@ export async function refuseNewPassword(
 }
 
 /** Gives the texts of an account that its password must not be made of. */
-export async function textsOfAccount(db: Database, userId: string): Promise<string[]> {
+export async function readAccountTexts(db: Database, userId: string): Promise<string[]> {
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['email', 'first_name', 'last_name'])
     .executeTakeFirst();
-  const own = user ? [user.email, `${user.first_name} ${user.last_name}`] : [];
-  const companies = await companiesOf(db, userId).select('name').execute();
-  return [...own, ...companies.map(({name}) => name)];
+  const ofUser = user ? [user.email, `${user.first_name} ${user.last_name}`] : [];
+  const companies = await selectCompanies(db, userId).select('name').execute();
+  return [...ofUser, ...companies.map(({name}) => name)];
 }
 
 /** The texts, each of their words, and the words with other signs between them. */
-function wordsOf(texts: readonly string[]): string[] {
+function splitWords(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => [text, ...text.split('@')])
     .flatMap((text) => {
@@ -92,7 +92,7 @@ async function createEstimator() {
     import('@zxcvbn-ts/language-common'),
   ]);
   return new ZxcvbnFactory({
-    dictionary: {...dictionary, published: wordsOf(published), demo: wordsOf([demoPassword])},
+    dictionary: {...dictionary, published: splitWords(published), demo: splitWords([demoPassword])},
     graphs: adjacencyGraphs,
     // Its own limits, 256 characters and 100 ways to read signs as letters, take 0.3 s.
     maxLength: 64,

@@ -54,7 +54,7 @@ interface Entry {
 export class LiveSessions {
   readonly #db: Database;
   readonly #now: () => number;
-  readonly #known = new Map<string, Entry>();
+  readonly #entries = new Map<string, Entry>();
   readonly #timer: NodeJS.Timeout;
   #isLooking = false;
   /** Looks that failed in a row, and why. */
@@ -85,7 +85,7 @@ export class LiveSessions {
   }
 
   /** Finds the session of an access token; undefined for one that is not valid. */
-  async idOf(token: string): Promise<string | undefined> {
+  async findId(token: string): Promise<string | undefined> {
     const readAt = this.#now();
     const viewer = await findViewer(this.#db, token, readAt);
     if (viewer) {
@@ -97,12 +97,12 @@ export class LiveSessions {
 
   /** Looks into the database, and forgets what no cookie has named for an hour. */
   async look(): Promise<void> {
-    for (const [id, entry] of this.#known) {
+    for (const [id, entry] of this.#entries) {
       if (this.#since(entry.namedAt) > memory) {
-        this.#known.delete(id);
+        this.#entries.delete(id);
       }
     }
-    const entries = [...this.#known];
+    const entries = [...this.#entries];
     for (let start = 0; start < entries.length; start += batch) {
       await this.#read(entries.slice(start, start + batch));
       await nextTurn();
@@ -129,13 +129,13 @@ export class LiveSessions {
   }
 
   #entry(sessionId: string): Entry {
-    let entry = this.#known.get(sessionId);
+    let entry = this.#entries.get(sessionId);
     if (!entry) {
       entry = {readAt: -Infinity, namedAt: 0};
-      this.#known.set(sessionId, entry);
-      const [first] = this.#known.keys();
-      if (this.#known.size > maxKnown && first !== undefined) {
-        this.#known.delete(first);
+      this.#entries.set(sessionId, entry);
+      const [first] = this.#entries.keys();
+      if (this.#entries.size > maxKnown && first !== undefined) {
+        this.#entries.delete(first);
       }
     }
     entry.namedAt = this.#now();
@@ -153,9 +153,9 @@ export class LiveSessions {
         fn.coalesce('permissions.role', 'users.role').as('role'),
       ])
       .execute();
-    const found = new Map(rows.map(({id, ...session}) => [id, session]));
+    const sessions = new Map(rows.map(({id, ...session}) => [id, session]));
     for (const [id, entry] of entries) {
-      entry.session = found.get(id);
+      entry.session = sessions.get(id);
       entry.readAt = startedAt;
     }
   }
@@ -180,20 +180,16 @@ export class LiveSessions {
       await this.look();
       this.#failures = 0;
     } catch (error) {
-      this.#noteFailure(error as Error);
+      this.#failure = error as Error;
+      if (++this.#failures === 2) {
+        errorLog.write(
+          `accounts: the sessions of readers cannot be read: ${textOf(this.#failure)}. ` +
+            'Two minutes after the last answer of the database, cookies open nothing. ' +
+            'Check the database, whose place is in the line at start.',
+        );
+      }
     } finally {
       this.#isLooking = false;
-    }
-  }
-
-  #noteFailure(error: Error): void {
-    this.#failure = error;
-    if (++this.#failures === 2) {
-      errorLog.write(
-        `accounts: the sessions of readers cannot be read: ${textOf(error)}. ` +
-          'Two minutes after the last answer of the database, cookies open nothing. ' +
-          'Check the database, whose place is in the line at start.',
-      );
     }
   }
 }

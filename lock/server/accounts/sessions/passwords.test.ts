@@ -50,18 +50,6 @@ test('runs as many at once as it may, and the others in order', async () => {
   await drain(runs);
 });
 
-test('is full with all at work and all places to wait taken, until one is done', async () => {
-  const {queue, work, end, drain, fill} = openQueue();
-  const runs = fill(maxTaken - 1, addressOf);
-  expect(queue.isFull(addressOf(99))).toBe(false);
-  runs.push(queue.run(addressOf(99), work));
-  expect(queue.isFull(addressOf(100))).toBe(true);
-  end();
-  await runs[0];
-  expect(queue.isFull(addressOf(100))).toBe(false);
-  await drain(runs);
-});
-
 test('takes 20 who wait behind one address, as in an office, and then others', async () => {
   const {queue, work, end, drain} = openQueue();
   const runs = Array.from({length: maxRunning + 20}, (_, i) => {
@@ -70,9 +58,15 @@ test('takes 20 who wait behind one address, as in an office, and then others', a
   });
   expect(queue.isFull('2001:db8::ffff')).toBe(true);
   expect(queue.isFull(addressOf(1))).toBe(false);
+  // The last places are for other addresses, one each, until one of all is done.
+  for (let i = 20; i < maxWaiting; i++) {
+    expect(queue.isFull(addressOf(i))).toBe(false);
+    runs.push(queue.run(addressOf(i), work));
+  }
+  expect(queue.isFull(addressOf(99))).toBe(true);
   end();
   await runs[0];
-  expect(queue.isFull('2001:db8::1')).toBe(false);
+  expect(queue.isFull(addressOf(99))).toBe(false);
   await drain(runs);
 });
 
@@ -199,25 +193,9 @@ describe('spellings of one password', () => {
     }
   });
 
-  test.each(Object.entries(typed))(
-    'match a hash of before, which is of what was typed: %s',
-    async (_, password) => {
-      const before = await argon2.hash(password);
-      expect(await createPasswords().verify(before, password)).toBe(true);
-    },
-  );
-
-  test('cost an unknown account as many verifications as a known one', async () => {
+  test('cost an unknown account one verification too', async () => {
     const verify = jest.fn(argon2.verify);
-    const passwords = createPasswords({verify});
-    const known = await passwords.hash('something else');
-    const counts = [];
-    for (const password of Object.values(typed)) {
-      for (const stored of [known, undefined]) {
-        expect(await passwords.verify(stored, password)).toBe(false);
-        counts.push(verify.mock.calls.splice(0).length);
-      }
-    }
-    expect(counts).toEqual([1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
+    expect(await createPasswords({verify}).verify(undefined, composed)).toBe(false);
+    expect(verify).toHaveBeenCalledTimes(1);
   });
 });

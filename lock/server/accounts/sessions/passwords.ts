@@ -10,11 +10,10 @@ import {addressKey} from '../../http/throttle';
  */
 const parameters = {memoryCost: 19_456, timeCost: 2, parallelism: 1};
 
-/** Hashes and verifies passwords, by argon2id in PHC format. */
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Creates the password functions.
+ * Creates what hashes and verifies passwords, by argon2id in PHC format.
  * @param options.verify for tests that count verifications; default argon2.
  * @param options.cost for tests, which sign in often; default OWASP's.
  */
@@ -26,12 +25,7 @@ export function createPasswords({verify = argon2.verify, cost = parameters} = {}
     hash,
     /** Without a hash (an unknown account) false, at the same cost. */
     async verify(stored: string | undefined, password: string) {
-      const hashed = stored ?? (await dummy);
-      const normal = normalizePassword(password);
-      const matches =
-        (await verify(hashed, normal)) ||
-        // Hashes of before are of what was typed.
-        (normal !== password && (await verify(hashed, password)));
+      const matches = await verify(stored ?? (await dummy), normalizePassword(password));
       return stored !== undefined && matches;
     },
   };
@@ -65,18 +59,17 @@ export const maxWaiting = 40;
  */
 const maxOfAnyone = 20;
 
-/** Runs password checks, a few at once; addresses that wait take turns. */
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 
-/** Creates the queue. */
+/** Creates a queue that runs password checks, a few at once; addresses that wait take turns. */
 export function createPasswordQueue() {
   const queue = createFairQueue(maxRunning);
   return {
     /** Whether no more work of a client's IP address should be added. */
     isFull(address: string): boolean {
       const all = queue.countWaiting();
-      const own = queue.countWaiting(addressKey(address));
-      return all >= maxWaiting || (all >= maxOfAnyone && own > 0);
+      const ofAddress = queue.countWaiting(addressKey(address));
+      return all >= maxWaiting || (all >= maxOfAnyone && ofAddress > 0);
     },
     /** Runs work for the client of an IP address. */
     run<T>(address: string, work: () => Promise<T>): Promise<T> {

@@ -1,17 +1,14 @@
 import {randomBytes, timingSafeEqual} from 'node:crypto';
 import {readingTokenLimits} from '../../../shared/limits';
 import {addressKey} from '../../http/throttle';
-import type {Database} from '../store/database';
+import type {Database, Moment} from '../store/database';
 import {lockUser} from '../store/directory';
 import {createToken, hashToken} from './tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Selects valid tokens, the newest first, with what their owners see of them.
- * @param now epoch milliseconds.
- */
-export function validTokens(db: Database, now: number) {
+/** Selects valid tokens, the newest first, with what their owners see of them. */
+export function validTokens(db: Database, now: Moment) {
   return db
     .selectFrom('reading_tokens')
     .where('reading_tokens.expires_at', '>', now)
@@ -29,13 +26,12 @@ export function validTokens(db: Database, now: number) {
 /**
  * Makes a token of 256 random bits, of which only the hash is stored.
  * @param owner.days for which it is valid.
- * @param now epoch milliseconds.
  * @returns undefined when the owner has {@link readingTokenLimits} of them.
  */
 export async function createReadingToken(
   db: Database,
   {userId, name, days}: {userId: string; name: string; days: number},
-  now: number,
+  now: Moment,
 ) {
   const id = randomBytes(8).toString('hex');
   const token = `guide_${id}_${createToken()}`;
@@ -93,10 +89,9 @@ export type ReadingToken = Exclude<Awaited<ReturnType<typeof findReadingToken>>,
 
 /**
  * Finds whose valid token a text is.
- * @param now epoch milliseconds.
  * @returns undefined for a token that is unknown, expired or revoked.
  */
-export async function findReadingToken(db: Database, token: string, now: number) {
+export async function findReadingToken(db: Database, token: string, now: Moment) {
   const id = form.exec(token)?.[1];
   const row =
     id &&
@@ -115,19 +110,18 @@ export async function findReadingToken(db: Database, token: string, now: number)
 /**
  * Notes that a token is used: once for each day and change of the address.
  * @param from the address of the client.
- * @param now epoch milliseconds.
  * @returns whether the address is another than before.
  */
 export async function noteUse(
   db: Database,
   {id, lastUsed, address}: ReadingToken,
   from: string,
-  now: number,
+  now: Moment,
 ): Promise<boolean> {
-  const used = {last_used_at: now - (now % dayMs), address: addressKey(from)};
-  const isNewAddress = used.address !== address;
-  if (isNewAddress || used.last_used_at !== lastUsed) {
-    await db.updateTable('reading_tokens').set(used).where('id', '=', id).execute();
+  const use = {last_used_at: now - (now % dayMs), address: addressKey(from)};
+  const isNewAddress = use.address !== address;
+  if (isNewAddress || use.last_used_at !== lastUsed) {
+    await db.updateTable('reading_tokens').set(use).where('id', '=', id).execute();
   }
   return isNewAddress;
 }

@@ -30,16 +30,16 @@ export async function refreshSession(
 ): Promise<TokenPair | undefined> {
   const now = clock();
   // A read: a flood of made-up tokens must not take the lock for writing.
-  const known = await sessionsByToken(db, 'refresh', refreshToken, now)
+  const valid = await sessionsByToken(db, 'refresh', refreshToken, now)
     .select('sessions.id')
     .executeTakeFirst();
-  if (!known) {
+  if (!valid) {
     return undefined;
   }
   let reusedBy: string | undefined;
   const pair = await db.transaction().execute(async (trx) => {
     await lockSession(trx, refreshToken);
-    const found = await sessionsByToken(trx, 'refresh', refreshToken, now)
+    const row = await sessionsByToken(trx, 'refresh', refreshToken, now)
       .select([
         'sessions.id',
         'sessions.user_id',
@@ -48,12 +48,12 @@ export async function refreshSession(
         'tokens.successor_salt',
       ])
       .executeTakeFirst();
-    if (!found) {
+    if (!row) {
       return undefined;
     }
-    const {id, used_at: usedAt, successor_salt: salt} = found;
+    const {id, used_at: usedAt, successor_salt: salt} = row;
     if (usedAt === null) {
-      const expiresAt = sessionEnd(found.created_at, sessionLifetimeMs, now);
+      const expiresAt = sessionEnd(row.created_at, sessionLifetimeMs, now);
       if (expiresAt <= now) {
         return undefined;
       }
@@ -63,7 +63,7 @@ export async function refreshSession(
     if (now - usedAt <= graceMs) {
       return salt === null ? undefined : findSuccessors(trx, refreshToken, salt, now);
     }
-    reusedBy = found.user_id;
+    reusedBy = row.user_id;
     await trx.deleteFrom('sessions').where('id', '=', id).execute();
   });
   if (reusedBy !== undefined) {

@@ -1,5 +1,4 @@
-import {openScene, send} from '../../testing/accounts-client';
-import {operations} from '../../testing/operations';
+import {openScene} from '../../testing/accounts-client';
 import {email, otherEmail} from '../../testing/test-accounts';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
@@ -36,13 +35,6 @@ describeOnEachStore((createDatabase) => {
     expect(await me(session.token)).toMatchObject({email});
     clock.advance(1);
     expect(await me(session.token)).toBe('UNAUTHORIZED');
-  });
-
-  test('lists the companies that the user may work in', async () => {
-    const {accounts, session} = await open();
-    const {token} = session;
-    const {data} = await send(accounts, operations.companies, {}, {token});
-    expect(data.companies).toMatchObject([{name: 'Aurora'}, {name: 'Harbour'}]);
   });
 
   test('switches the company with a new pair and ends the old one in 30 s', async () => {

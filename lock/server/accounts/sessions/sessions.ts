@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import type {Database, PermissionsTable, UsersTable} from '../store/database';
-import {companiesOf, deletedAtOnce, deleteReadingTokens} from '../store/directory';
+import type {Database, Moment, PermissionsTable, UsersTable} from '../store/database';
+import {selectCompanies, deletedAtOnce, deleteReadingTokens} from '../store/directory';
 import {isActive, type Services} from './viewer';
 import {issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
@@ -12,19 +12,18 @@ export async function findPermission(
   db: Database,
   user: UsersTable,
 ): Promise<PermissionsTable | undefined> {
-  const permissions = await companiesOf(db, user.id).selectAll('permissions').execute();
+  const permissions = await selectCompanies(db, user.id).selectAll('permissions').execute();
   return permissions.find((each) => each.company_id === user.last_company_id) ?? permissions[0];
 }
 
 /**
  * Finds the role of a user in the company that was worked in last.
- * @param now epoch milliseconds.
  * @returns undefined for a user who may not sign in.
  */
 export async function findRole(
   db: Database,
   userId: string,
-  now: number,
+  now: Moment,
 ): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
@@ -102,7 +101,7 @@ async function makeRoom(
   trx: Database,
   user: Pick<UsersTable, 'id' | 'session_generation'>,
   sessionsPerAccount: number,
-  now: number,
+  now: Moment,
 ): Promise<void> {
   const others = sessionsPerAccount - 1;
   const oldest = await trx

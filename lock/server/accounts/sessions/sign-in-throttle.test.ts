@@ -65,6 +65,15 @@ describeOnEachStore((createDatabase) => {
     expect(await fail(email)).toBe(throttled);
   });
 
+  test('counts the right password of a disabled account', async () => {
+    const {db, enter, counted, fail, failOften} = await open();
+    await failOften(9, email);
+    await db.updateTable('users').set({disabled_at: 1}).execute();
+    counted.mockResolvedValueOnce(true);
+    expect((await enter()).message).toBe(invalid);
+    expect(await fail(email)).toBe(throttled);
+  });
+
   test("counts no success on the address and keeps the address's failures", async () => {
     const {enter, counted, fail, failOften} = await open();
     await failOften(99);

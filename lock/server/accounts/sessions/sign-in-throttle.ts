@@ -6,14 +6,13 @@ type Attempt =
   | {allowed: true; succeed: () => Promise<void>}
   | {allowed: false; limit: 'account' | 'address'; wait: number};
 
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
+
 /**
- * Counts failed sign-ins: 10 per account and 100 per address in 15 minutes
+ * Creates the throttle of failed sign-ins: 10 per account and 100 per address in 15 minutes
  * from the first. An attempt counts before the password is checked, so that a
  * hundred at once do not get past the limit, and is taken back when it succeeds.
  */
-export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
-
-/** Creates the throttle. */
 export function createSignInThrottle({createThrottle}: Counts) {
   const accounts = createThrottle('sign-in-account', 10);
   const addresses = createThrottle('sign-in');

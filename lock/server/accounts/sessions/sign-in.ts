@@ -1,7 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {SecurityEvent} from '../../operations/log';
 import type {Database, UsersTable} from '../store/database';
-import {refuseNewPassword, textsOfAccount} from './judge-password';
+import {refuseNewPassword, readAccountTexts} from './judge-password';
 import {tooBusy} from './passwords';
 import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
@@ -57,10 +57,10 @@ export async function changePassword(
   if ('message' in user) {
     return user;
   }
-  const own = [...(await textsOfAccount(db, user.id)), productName];
+  const texts = [...(await readAccountTexts(db, user.id)), productName];
   // In the queue as well: it takes the main thread from other requests.
   const message = await passwordQueue.run(address, () =>
-    refuseNewPassword(newPassword, own, password),
+    refuseNewPassword(newPassword, texts, password),
   );
   if (message) {
     const reason = 'new_password';
@@ -188,8 +188,7 @@ async function check(
   }
   const matches = await passwords.verify(user?.password_hash, password);
   if (!user || !matches || user.disabled_at !== null) {
-    const known = matches ? 'disabled' : 'wrong_password';
-    const reason = user ? known : 'unknown_account';
+    const reason = !user ? 'unknown_account' : matches ? 'disabled' : 'wrong_password';
     report({event: 'sign_in_refused', account, address, reason});
     return {message: invalidCredentials};
   }

@@ -106,15 +106,15 @@ async function moveSession(
 
 /** The pair of a session that works in the company already, for one of its tokens. */
 async function findPair(db: Database, token: string, now: number): Promise<TokenPair | SameToken> {
-  const sent = await db
+  const row = await db
     .selectFrom('tokens')
     .where('hash', '=', hashToken(token))
     .select(['expires_at', 'successor_salt'])
     .executeTakeFirst();
   const pair =
-    sent?.successor_salt === null
-      ? {token, expiresIn: secondsUntil(sent.expires_at, now)}
-      : sent && (await findSuccessors(db, token, sent.successor_salt, now));
+    row?.successor_salt === null
+      ? {token, expiresIn: secondsUntil(row.expires_at, now)}
+      : row && (await findSuccessors(db, token, row.successor_salt, now));
   if (!pair) {
     throw unauthorized();
   }

@@ -1,5 +1,5 @@
 import {createHash, hkdfSync, randomBytes} from 'node:crypto';
-import type {Database} from '../store/database';
+import type {Database, Moment} from '../store/database';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -40,19 +40,18 @@ export interface TokenPair {
  * days from now, or at the end of its longest life if that is earlier.
  * @param createdAt of the sign-in.
  */
-export function sessionEnd(createdAt: number, lifetimeMs: number, now: number): number {
+export function sessionEnd(createdAt: number, lifetimeMs: number, now: Moment): number {
   return Math.min(now + idleLifeMs, createdAt + lifetimeMs);
 }
 
 /**
  * Adds a pair of tokens to a session, which neither outlives.
- * @param now epoch milliseconds.
  * @param tokens default: random ones.
  */
 export async function issueTokenPair(
   db: Database,
   session: {id: string; expires_at: number},
-  now: number,
+  now: Moment,
   tokens = {token: createToken(), refreshToken: createToken()},
 ): Promise<TokenPair> {
   const expiresAt = Math.min(now + accessTokenLifeMs, session.expires_at);
@@ -76,14 +75,11 @@ export async function issueTokenPair(
   return {...tokens, expiresIn: secondsUntil(expiresAt, now)};
 }
 
-/**
- * Deletes the expired tokens of a session, and says whether it may have more.
- * @param now epoch milliseconds.
- */
+/** Deletes the expired tokens of a session, and says whether it may have more. */
 export async function hasRoomForTokens(
   db: Database,
   sessionId: string,
-  now: number,
+  now: Moment,
 ): Promise<boolean> {
   await db
     .deleteFrom('tokens')
@@ -99,7 +95,7 @@ export async function hasRoomForTokens(
 }
 
 /** Whole seconds from now until a moment, both epoch milliseconds. */
-export function secondsUntil(moment: number, now: number): number {
+export function secondsUntil(moment: number, now: Moment): number {
   return Math.floor((moment - now) / 1000);
 }
 
@@ -137,13 +133,12 @@ export function deriveSuccessors(
 /**
  * Exchanges a token for the next pair of its session, and keeps what a repeat needs
  * to get the same pair.
- * @param now epoch milliseconds.
  */
 export async function exchangeToken(
   db: Database,
   session: {id: string; expires_at: number},
   token: string,
-  now: number,
+  now: Moment,
 ): Promise<TokenPair> {
   const salt = createToken();
   await db
@@ -156,14 +151,13 @@ export async function exchangeToken(
 
 /**
  * Finds the pair that a token was exchanged for.
- * @param now epoch milliseconds.
  * @returns undefined once one of the pair was exchanged, too.
  */
 export async function findSuccessors(
   db: Database,
   exchanged: string,
   salt: string,
-  now: number,
+  now: Moment,
 ): Promise<TokenPair | undefined> {
   const pair = deriveSuccessors(exchanged, salt);
   const rows = await db

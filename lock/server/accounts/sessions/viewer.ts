@@ -1,7 +1,7 @@
 import {GraphQLError} from 'graphql';
 import {expressionBuilder} from 'kysely';
 import type {ReportEvent} from '../../operations/log';
-import type {Database, Tables, UsersTable} from '../store/database';
+import type {Database, Moment, Tables, UsersTable} from '../store/database';
 import type {PasswordQueue, Passwords} from './passwords';
 import type {SignInThrottle} from './sign-in-throttle';
 import {hashToken} from './tokens';
@@ -20,13 +20,12 @@ export interface Viewer {
 /**
  * Finds who an access token speaks for. Writes nothing, so that `me` costs one
  * read.
- * @param now epoch milliseconds.
  * @returns undefined for a token that {@link sessionsByToken} does not find.
  */
 export async function findViewer(
   db: Database,
   token: string,
-  now: number,
+  now: Moment,
 ): Promise<Viewer | undefined> {
   const row = await sessionsByToken(db, 'access', token, now)
     .selectAll('users')
@@ -61,9 +60,8 @@ export async function requireViewer({db, now}: Services, token: string | null): 
 /**
  * Selects sessions that have not ended, with user and permission: none of a
  * disabled user, with an expired password or without the permission.
- * @param now epoch milliseconds.
  */
-export function validSessions(db: Database, now: number) {
+export function validSessions(db: Database, now: Moment) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -73,15 +71,12 @@ export function validSessions(db: Database, now: number) {
     .where(isActive(now));
 }
 
-/**
- * Selects the valid session of a token that has not expired.
- * @param now epoch milliseconds.
- */
+/** Selects the valid session of a token that has not expired. */
 export function sessionsByToken(
   db: Database,
   kind: 'access' | 'refresh',
   token: string,
-  now: number,
+  now: Moment,
 ) {
   return validSessions(db, now)
     .innerJoin('tokens', 'tokens.session_id', 'sessions.id')
@@ -90,11 +85,8 @@ export function sessionsByToken(
     .where('tokens.expires_at', '>', now);
 }
 
-/**
- * The condition that a user is not disabled and has a valid password.
- * @param now epoch milliseconds.
- */
-export function isActive(now: number) {
+/** The condition that a user is not disabled and has a valid password. */
+export function isActive(now: Moment) {
   const eb = expressionBuilder<Tables, 'users'>();
   return eb.and([
     eb('users.disabled_at', 'is', null),

@@ -11,7 +11,7 @@ import {resolve} from 'node:path';
 import {sql} from 'kysely';
 import Client from 'libsql';
 import {AccountsError} from './database';
-import {createFile, isPostgres, openDatabase, placeOf, reason} from './open-database';
+import {createFile, isPostgres, openDatabase, locateDatabase, reason} from './open-database';
 
 /** How long a copy waits for a server that writes, in ms. */
 const busyTimeoutMs = 5000;
@@ -197,7 +197,7 @@ function withFile<T>(file: string, work: (client: Client.Database) => T): T {
 
 function fileToKeep(databaseUrl: string): string {
   if (isPostgres(databaseUrl)) {
-    const place = `--username=… --dbname=postgres://${placeOf(databaseUrl)}`;
+    const place = `--username=… --dbname=postgres://${locateDatabase(databaseUrl)}`;
     throw new AccountsError(
       'The database is in PostgreSQL, which has commands of its own: ' +
         `(umask 077; pg_dump ${place} --format=custom --file=backup.dump) and ` +
@@ -205,5 +205,5 @@ function fileToKeep(databaseUrl: string): string {
         'They take the password from ~/.pgpass or PGPASSWORD.',
     );
   }
-  return placeOf(databaseUrl);
+  return locateDatabase(databaseUrl);
 }

@@ -1,7 +1,10 @@
 import type {Kysely} from 'kysely';
-import type {SearchOutcome} from '../../../shared/signals';
+import type {SearchOutcome} from '../../../shared/feedback';
 
-/** A person who may sign in. Moments are epoch milliseconds throughout. */
+/** In epoch milliseconds. */
+export type Moment = number;
+
+/** A person who may sign in. */
 export interface UsersTable {
   id: string;
   /** Lower case, so that a unique column is unique whatever the case. */
@@ -12,12 +15,12 @@ export interface UsersTable {
   /** argon2id in PHC format. */
   password_hash: string;
   /** Null: never. */
-  password_expires_at: number | null;
-  agreement_accepted_at: number | null;
+  password_expires_at: Moment | null;
+  agreement_accepted_at: Moment | null;
   /** Null: may sign in. */
-  disabled_at: number | null;
+  disabled_at: Moment | null;
   /** When failed sign-ins were last forgiven. */
-  unlocked_at: number | null;
+  unlocked_at: Moment | null;
   last_company_id: string | null;
   /** Sessions of another generation than this one have ended. */
   session_generation: number;
@@ -46,12 +49,12 @@ interface SessionsTable {
   user_id: string;
   permission_id: string;
   /** Of the sign-in. */
-  created_at: number;
+  created_at: Moment;
   /** Of the last sign-in, refresh or switch; reading writes nothing. */
-  last_used_at: number;
+  last_used_at: Moment;
   /** IP address at the last use. */
   address: string;
-  expires_at: number;
+  expires_at: Moment;
   /** The user's `session_generation` at the sign-in. */
   generation: number;
 }
@@ -61,9 +64,9 @@ interface TokensTable {
   hash: string;
   session_id: string;
   kind: 'access' | 'refresh';
-  expires_at: number;
+  expires_at: Moment;
   /** When it was exchanged: by a refresh or a switch to another company. */
-  used_at: number | null;
+  used_at: Moment | null;
   /** With the token itself, makes its successors; null: none. */
   successor_salt: string | null;
 }
@@ -97,10 +100,10 @@ interface ReadingTokensTable {
   name: string;
   /** SHA-256 of the token. */
   hash: string;
-  created_at: number;
-  expires_at: number;
+  created_at: Moment;
+  expires_at: Moment;
   /** The start of the day (UTC) of the last use. */
-  last_used_at: number | null;
+  last_used_at: Moment | null;
   /** IP address at the last use, of IPv6 its /64. */
   address: string | null;
 }
@@ -111,7 +114,7 @@ interface ReadersTable {
   /** As `me` last said; null where the platform has none. */
   role: string | null;
   /** When that was. */
-  seen_at: number;
+  seen_at: Moment;
 }
 
 export interface Tables {
@@ -166,11 +169,11 @@ interface Settings {
 }
 
 /** The file that is used without `DATABASE_URL`. */
-export function fileUrlOf({GRAPHQL_ENDPOINT}: Settings): string {
+export function defaultFileUrl({GRAPHQL_ENDPOINT}: Settings): string {
   return GRAPHQL_ENDPOINT ? signalsDatabaseUrl : defaultDatabaseUrl;
 }
 
 /** The database that the settings name: their own, or the default one. */
-export function databaseUrlOf(settings: Settings): string {
-  return settings.DATABASE_URL || fileUrlOf(settings);
+export function readDatabaseUrl(settings: Settings): string {
+  return settings.DATABASE_URL || defaultFileUrl(settings);
 }

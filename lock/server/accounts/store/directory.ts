@@ -39,7 +39,7 @@ export async function findUser(db: Database, email: string): Promise<UsersTable>
 }
 
 /** Selects the companies that a user may work in, with the permissions. */
-export function companiesOf(db: Database, userId: string) {
+export function selectCompanies(db: Database, userId: string) {
   return db
     .selectFrom('permissions')
     .innerJoin('companies', 'companies.id', 'permissions.company_id')

@@ -1,4 +1,4 @@
-import {writeFileSync} from 'node:fs';
+import {copyFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {sql} from 'kysely';
 import {openTestAccounts, openTestDatabase, send, signIn} from '../../testing/accounts-client';
@@ -6,14 +6,13 @@ import {operations} from '../../testing/operations';
 import {addTestUser, correctPassword, email} from '../../testing/test-accounts';
 import {createLibsqlDatabase, describeOnPostgres} from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
-import {spawnTypeScript} from '../../testing/spawn-typescript';
-import {spawnCli} from '../cli/testing/open-cli';
+import {cli} from '../cli/cli';
 import {createReadingToken} from '../sessions/reading-tokens';
 import {type Database, tableNames} from './database';
 import {findUser} from './directory';
 import {findLeftBehind} from './move';
 
-const move = (url: string, file: string) => spawnCli(url, ['move', file]);
+const move = (url: string, file: string) => cli(['move', file], {DATABASE_URL: url});
 
 const rowsOf = async (db: Database) => {
   const all: Record<string, string[]> = {};
@@ -45,8 +44,10 @@ async function makeFile() {
     ...{kind: 'unopened' as const, subject: `/${i}`, day, times: i},
   }));
   await db.insertInto('signal_counts').values(counts).execute();
-  const file = join(createFolder(), 'moved.db');
-  await spawnCli(url, ['backup', file]);
+  const folder = createFolder();
+  await cli(['backup', join(folder, 'backup.db')], {DATABASE_URL: url});
+  const file = join(folder, 'moved.db');
+  copyFileSync(join(folder, 'backup.db'), file);
   return {file, token: token as string, rows: await rowsOf(db)};
 }
 
@@ -56,22 +57,20 @@ describeOnPostgres((createDatabase) => {
     expect(Object.values(rows).map(({length}) => length > 0)).not.toContain(false);
     const url = await createDatabase();
     const place = new URL(url).host + new URL(url).pathname;
-    expect(await move(url, file)).toEqual({
-      code: 0,
-      stdout: `Moved 1 account with all passwords, sessions, tokens and signals to ${place}.\n${file} is as it was: keep it as a backup, or delete it.\n`,
-      stderr: '',
-    });
+    const again = `${file}.again`;
+    copyFileSync(file, again);
+    expect(await move(url, file)).toBe(
+      `Moved 1 account with all passwords, sessions, tokens and signals to ${place}.\n${file} is as it was: keep it as a backup, or delete it.\n`,
+    );
     expect(await rowsOf(await openTestDatabase(url))).toEqual(rows);
     const accounts = await openTestAccounts(url);
     const {data} = await send(accounts, operations.me, {}, {token});
     expect(data.me.email).toBe(email);
     expect((await signIn(accounts, email, correctPassword)).success).toBe(true);
 
-    expect(await move(url, file)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `The PostgreSQL database ${place} is not empty: it has rows in companies. Nothing was moved.\n`,
-    });
+    await expect(move(url, again)).rejects.toThrow(
+      `The PostgreSQL database ${place} is not empty: it has rows in companies. Nothing was moved.`,
+    );
   });
 
   test('a move that fails leaves the database empty', async () => {
@@ -80,9 +79,7 @@ describeOnPostgres((createDatabase) => {
     const db = await openTestDatabase(url);
     // The last table but one.
     await sql`alter table reading_tokens add check (name <> 'Editor')`.execute(db);
-    const {code, stderr} = await move(url, file);
-    expect(stderr).toContain('reading_tokens');
-    expect(code).toBe(1);
+    await expect(move(url, file)).rejects.toThrow('reading_tokens');
     expect(Object.values(await rowsOf(db)).flat()).toEqual([]);
   });
 
@@ -112,14 +109,13 @@ describeOnPostgres((createDatabase) => {
 test('moves to PostgreSQL alone, and not while a server uses the file', async () => {
   const url = await createLibsqlDatabase();
   const file = url.slice('file:'.length);
-  expect((await move(url, file)).stderr).toBe(
-    'Set DATABASE_URL to the PostgreSQL database to move to: postgres://…\n',
+  await expect(move(url, file)).rejects.toThrow(
+    'Set DATABASE_URL to the PostgreSQL database to move to: postgres://…',
   );
-  const server = spawnTypeScript('testing/make-tokens-forever.ts', [url]);
-  await new Promise((resolve) => server.stdout.once('data', resolve));
-  const {stderr} = await move('postgres://127.0.0.1:1/accounts', file);
-  server.kill('SIGKILL');
-  expect(stderr).toBe(`A server or another command uses ${file}. Stop it, and try again.\n`);
+  await openTestDatabase(url);
+  await expect(move('postgres://127.0.0.1:1/accounts', file)).rejects.toThrow(
+    `A server or another command uses ${file}. Stop it, and try again.`,
+  );
 });
 
 test('the list of tables has all of them, each after those it refers to', async () => {

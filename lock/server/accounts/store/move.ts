@@ -3,7 +3,7 @@ import {relative, resolve} from 'node:path';
 import {sql} from 'kysely';
 import {countAccounts, refuseWhileUsed} from './backup';
 import {AccountsError, type Database, tableNames} from './database';
-import {isPostgres, openDatabase, placeOf} from './open-database';
+import {isPostgres, openDatabase, locateDatabase} from './open-database';
 
 type Row = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export async function moveToPostgres(file: string, databaseUrl: string) {
     throw new AccountsError('Set DATABASE_URL to the PostgreSQL database to move to: postgres://…');
   }
   const from = resolve(file);
-  const to = placeOf(databaseUrl);
+  const to = locateDatabase(databaseUrl);
   // First: what counts keeps the file open.
   refuseWhileUsed(from);
   const accounts = countAccounts(from);
@@ -63,7 +63,7 @@ export async function findLeftBehind(
   const file = await findFilledFile(fileUrl);
   return (
     file &&
-    `The PostgreSQL database ${placeOf(url)} is empty, and ${file} is not. ` +
+    `The PostgreSQL database ${locateDatabase(url)} is empty, and ${file} is not. ` +
       `To move all of it, stop the server and run: npm run accounts -- move ${relative('.', file)}`
   );
 }
@@ -71,7 +71,7 @@ export async function findLeftBehind(
 /** Gives the path of a file with rows; undefined for what cannot be opened. */
 async function findFilledFile(url: string): Promise<string | undefined> {
   try {
-    const file = placeOf(url);
+    const file = locateDatabase(url);
     if (!existsSync(file)) {
       return undefined;
     }

@@ -13,7 +13,7 @@ import {createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError, type Database} from './database';
 import {addUser, changeAndSignOut, findUser} from './directory';
-import {openDatabase, placeOf} from './open-database';
+import {openDatabase, locateDatabase} from './open-database';
 
 const user = {
   first_name: 'Robin',
@@ -81,7 +81,7 @@ describe('a relative path', () => {
 
   test('starts at the folder of the project', () => {
     process.chdir(createFolder());
-    expect(placeOf('file:data/none.db')).toBe(join(project, 'data/none.db'));
+    expect(locateDatabase('file:data/none.db')).toBe(join(project, 'data/none.db'));
   });
 
   test('is refused when only the working folder has the file', async () => {
@@ -96,7 +96,7 @@ describe('a relative path', () => {
 });
 
 test('the place of a PostgreSQL database has no user and no password', () => {
-  expect(placeOf('postgres://u:s3cret@host:1/accounts')).toBe('host:1/accounts');
+  expect(locateDatabase('postgres://u:s3cret@host:1/accounts')).toBe('host:1/accounts');
 });
 
 test.each([

@@ -17,7 +17,7 @@ const lockTimeoutMs = 200;
  *   opened; the message names the place without the URL's password.
  */
 export async function openDatabase(url: string): Promise<Database> {
-  const where = placeOf(url);
+  const where = locateDatabase(url);
   const isFile = !isPostgres(url);
   const place = `the ${isFile ? 'accounts' : 'PostgreSQL'} database ${where}`;
   let step = 'write';
@@ -47,9 +47,9 @@ export async function openDatabase(url: string): Promise<Database> {
  * PostgreSQL database, without user and password.
  * @throws AccountsError for a URL of neither kind.
  */
-export function placeOf(url: string): string {
+export function locateDatabase(url: string): string {
   if (!isPostgres(url)) {
-    return fileOf(url);
+    return resolveFile(url);
   }
   if (!URL.canParse(url)) {
     throw new AccountsError('DATABASE_URL is not a valid postgres:// URL.');
@@ -69,7 +69,7 @@ export function isPostgres(url: string): boolean {
  * @throws AccountsError when the file is missing there and is in the working
  *   folder, which may hold the accounts.
  */
-function fileOf(url: string): string {
+function resolveFile(url: string): string {
   const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
   if (!path) {
     throw new AccountsError(

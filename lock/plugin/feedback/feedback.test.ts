@@ -1,7 +1,7 @@
 import type {Config} from '@docusaurus/types';
 
-/** Whether the guide has signals, with SIGNALS as given. */
-function hasSignals(value: string): boolean {
+/** Whether the guide has feedback, with SIGNALS as given. */
+function hasFeedback(value: string): boolean {
   let config: Config | undefined;
   let plugin: unknown;
   process.env.SIGNALS = value;
@@ -16,7 +16,7 @@ function hasSignals(value: string): boolean {
   return config?.plugins?.includes(plugin as never) ?? false;
 }
 
-test('the guide has signals, and nothing of them with SIGNALS=off', () => {
-  expect(hasSignals('')).toBe(true);
-  expect(hasSignals('off')).toBe(false);
+test('the guide has feedback, and nothing of it with SIGNALS=off', () => {
+  expect(hasFeedback('')).toBe(true);
+  expect(hasFeedback('off')).toBe(false);
 });

@@ -2,7 +2,7 @@ import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {endQuietly} from '../../http/standard-streams';
 import {formatTable} from '../../operations/format-table';
-import {type Database, databaseUrlOf, type Tables} from '../../accounts/store/database';
+import {type Database, readDatabaseUrl, type Tables} from '../../accounts/store/database';
 import {openDatabase} from '../../accounts/store/open-database';
 
 const usage = `Prints what readers of the guide signalled, and so what to fix first.
@@ -38,7 +38,7 @@ export async function cli(args: string[], env: NodeJS.ProcessEnv): Promise<strin
   if (!since.success) {
     throw new Error('--since must be a day, such as --since=2026-11-01');
   }
-  const db = await openDatabase(databaseUrlOf(env));
+  const db = await openDatabase(readDatabaseUrl(env));
   try {
     const report = await readReport(db, since.data);
     if (values.json) {
@@ -64,7 +64,7 @@ if (require.main === module) {
 /** Fewer answers say little about a page. */
 const minAnswers = 5;
 
-/** What readers signalled, the most urgent first. */
+/** What readers said, the most urgent first. */
 type Report = Awaited<ReturnType<typeof readReport>>;
 
 interface PageReport {
@@ -81,7 +81,7 @@ interface QueryCount {
 }
 
 /**
- * Reads the signals.
+ * Reads the feedback.
  *
  * @param since the first day that counts (UTC), such as `2026-11-01`.
  */
@@ -92,7 +92,7 @@ export async function readReport(db: Database, since: string | null = null) {
     .where('day', '>=', since ?? '')
     .orderBy('day', 'desc')
     .execute();
-  const countsOf = async (kind: Tables['signal_counts']['kind']) => {
+  const readCounts = async (kind: Tables['signal_counts']['kind']) => {
     const rows = await db
       .selectFrom('signal_counts')
       .select(({fn}) => ['subject', fn.sum('times').as('times')])
@@ -115,8 +115,8 @@ export async function readReport(db: Database, since: string | null = null) {
   return {
     since,
     pages: [...byPage.values()].sort(byUrgency),
-    noResults: await countsOf('no-results'),
-    unopened: await countsOf('unopened'),
+    noResults: await readCounts('no-results'),
+    unopened: await readCounts('unopened'),
   };
 }
 

@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import {formatTable} from '../../operations/format-table';
-import {describeOnEachStore} from '../../testing/accounts-stores';
+import {describeOnStore} from '../../testing/accounts-stores';
 import {openSignalsScene} from '../../testing/signals-scene';
 import {cli, formatReport} from './cli';
 
-describeOnEachStore((createDatabase) => {
+describeOnStore((createDatabase) => {
   async function openReport() {
     const {databaseUrl, signals} = await openSignalsScene(createDatabase);
     const run = (...args: string[]) => cli(args, {DATABASE_URL: databaseUrl});

@@ -1,6 +1,6 @@
 import {DeleteQueryBuilder, sql} from 'kysely';
 import {openScene} from '../../testing/accounts-client';
-import {describeOnEachStore} from '../../testing/accounts-stores';
+import {describeOnStore} from '../../testing/accounts-stores';
 import {email} from '../../testing/test-accounts';
 import type {Database, UsersTable} from './database';
 import {changeAndSignOut, deleteUser, findCompanyId, findUser, revoke} from './directory';
@@ -29,7 +29,7 @@ async function refuseDeletes(db: Database, databaseUrl: string): Promise<void> {
   }
 }
 
-describeOnEachStore((createDatabase) => {
+describeOnStore((createDatabase) => {
   /** A user with a session that is used, and many more rows. */
   async function open() {
     const scene = await openScene(createDatabase);

@@ -1,7 +1,7 @@
-import {createSignalReader} from './signals-route';
+import {createFeedbackParser} from './feedback-route';
 
 const pages = new Set(['/manual/reports']);
-const read = createSignalReader(pages);
+const read = createFeedbackParser(pages);
 const id = '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11';
 const answer = {kind: 'answer', id, page: '/manual/reports', answer: 'no'};
 const search = {kind: 'search', query: 'walrus', outcome: 'no-results'};
@@ -30,8 +30,8 @@ test.each<object>([
     '72 hours',
     'störung',
   ].map((query) => ({...search, query})),
-])('%j is a signal', (signal) => {
-  expect(read(signal)).toEqual(signal);
+])('%j is feedback', (feedback) => {
+  expect(read(feedback)).toEqual(feedback);
 });
 
 test('spaces and case of a query do not count, and a remark keeps its case', () => {
@@ -106,6 +106,6 @@ const hostile: unknown[] = [
   {kind: 'opened', pages: ['/manual/reports']},
 ];
 
-test.each(hostile.map((signal) => [signal]))('%j is none', (signal) => {
-  expect(read(signal)).toBeUndefined();
+test.each(hostile.map((feedback) => [feedback]))('%j is none', (feedback) => {
+  expect(read(feedback)).toBeUndefined();
 });

@@ -4,19 +4,19 @@ import {pageOf} from '../../shared/addresses';
 import {
   maxQueryLength,
   maxRemarkLength,
-  maxSignalBytes,
+  maxFeedbackBytes,
   looksPrivate,
   searchOutcomes,
   minQueryLength,
-  type Signal,
+  type Feedback,
   visibleText,
-} from '../../shared/signals';
+} from '../../shared/feedback';
 
 import {filesIn} from '../operations/files-in';
 import {emptyResponse, parseJson, readBody, Refusal, refuseIfThrottled} from '../http/bodies';
 import {isCrossSite, isJson, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
-import type {Signals} from './signals';
+import type {FeedbackStore} from './feedback-store';
 
 /** A reader who answers on each page and searches a lot sends less. */
 const limits = [
@@ -25,27 +25,27 @@ const limits = [
 ];
 
 /**
- * Answers `POST /signals` of a reader with a session: 204 when the signal is
+ * Answers `POST /signals` of a reader with a session: 204 when the feedback is
  * stored, and 503 when it cannot be. Requests without a session go on to the
  * gate, so this route needs no exception.
  *
  * The reader's id is counted in memory to throttle, and not stored: so each
  * process has limits of its own.
  *
- * @param options.guides the folder of each audience's guide. A signal may name
+ * @param options.guides the folder of each audience's guide. Feedback may name
  *   the pages of its sender's alone: else the answer would tell what pages
  *   others have.
  */
-export function signalsRoute({
+export function feedbackRoute({
   guides,
-  signals,
+  store,
 }: {
   guides: ReadonlyMap<string, string>;
-  signals: Signals;
+  store: FeedbackStore;
 }) {
   const throttles = limits.map(createThrottle);
-  const readers = new Map(
-    [...guides].map(([audience, folder]) => [audience, createSignalReader(pagesIn(folder))]),
+  const parsers = new Map(
+    [...guides].map(([audience, folder]) => [audience, createFeedbackParser(listPages(folder))]),
   );
   return createMiddleware<ServerEnv>(async (c, next) => {
     const request = c.req.raw;
@@ -62,13 +62,13 @@ export function signalsRoute({
     for (const throttle of throttles) {
       refuseIfThrottled(await throttle.consume(reader.userId));
     }
-    const body = await readBody(request, maxSignalBytes);
-    const readSignal = readers.get(reader.audience);
-    const signal = readSignal?.(parseJson(new TextDecoder().decode(body)));
-    if (!signal) {
+    const body = await readBody(request, maxFeedbackBytes);
+    const parseFeedback = parsers.get(reader.audience);
+    const feedback = parseFeedback?.(parseJson(new TextDecoder().decode(body)));
+    if (!feedback) {
       throw new Refusal(400);
     }
-    await signals.add(signal).catch(() => {
+    await store.add(feedback).catch(() => {
       throw new Refusal(503);
     });
     return emptyResponse(204);
@@ -84,15 +84,15 @@ function line(longest: number) {
 }
 
 /**
- * Makes a reader of signals: it takes the JSON of a request and gives the
- * signal, or undefined for anything else than a signal about these pages.
+ * Makes a parser of feedback: it takes the JSON of a request and gives the
+ * feedback, or undefined for anything else than feedback about these pages.
  */
-export function createSignalReader(
+export function createFeedbackParser(
   pages: ReadonlySet<string>,
-): (body: unknown) => Signal | undefined {
+): (body: unknown) => Feedback | undefined {
   const id = z.uuid();
   const page = z.string().refine((address) => pages.has(address));
-  const schema: z.ZodType<Signal> = z.discriminatedUnion('kind', [
+  const schema: z.ZodType<Feedback> = z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('answer'),
       id,
@@ -113,6 +113,6 @@ export function createSignalReader(
 }
 
 /** Lists the pages of a build by their addresses, such as `/usage/assets`. */
-function pagesIn(folder: string): ReadonlySet<string> {
+function listPages(folder: string): ReadonlySet<string> {
   return new Set(filesIn(folder).flatMap((name) => pageOf(name) ?? []));
 }

@@ -4,22 +4,22 @@ import {
   looksPrivate,
   minQueryLength,
   type SearchOutcome,
-  type Signal,
+  type Feedback,
   visibleText,
-} from '../../../shared/signals';
+} from '../../../shared/feedback';
 
 const address = '/signals';
 
 /**
- * Sends a signal. If the session cookie has expired it is renewed first.
+ * Sends feedback. If the session cookie has expired it is renewed first.
  *
- * @throws Error when the signal is not stored.
+ * @throws Error when the feedback is not stored.
  */
-export async function sendSignal(signal: Signal): Promise<void> {
-  const response = await fetchBehindLock(address, async () => post(signal));
+export async function sendFeedback(feedback: Feedback): Promise<void> {
+  const response = await fetchBehindLock(address, async () => post(feedback));
   // Something in front of the server may answer with a page of its own.
   if (response.status !== 204) {
-    throw new Error(`A signal was answered with ${response.status}.`);
+    throw new Error(`Feedback was answered with ${response.status}.`);
   }
 }
 
@@ -31,16 +31,16 @@ export function recordSearch(typed: string, outcome: SearchOutcome): void {
   const query = visibleText(typed).trim();
   if (query.length >= minQueryLength && query.length <= maxQueryLength && !looksPrivate(query)) {
     // It did not help the reader; a message about it would not either.
-    sendSignal({kind: 'search', query, outcome}).catch(() => {});
+    sendFeedback({kind: 'search', query, outcome}).catch(() => {});
   }
 }
 
-/** The request of a signal, which is sent also while the page is being left. */
-function post(signal: Signal): RequestInit {
+/** The request of feedback, which is sent also while the page is being left. */
+function post(feedback: Feedback): RequestInit {
   return {
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify(signal),
+    body: JSON.stringify(feedback),
     keepalive: true,
     signal: AbortSignal.timeout(20_000),
   };

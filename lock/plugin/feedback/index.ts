@@ -3,12 +3,12 @@ import type {Plugin} from '@docusaurus/types';
 
 /**
  * Asks at the end of each page whether it answered the reader's question. The
- * server stores the answer (lock/server/signals). A site without this plugin has
+ * server stores the answer (lock/server/feedback). A site without this plugin has
  * none of it.
  */
-export default function signals(): Plugin {
+export default function feedback(): Plugin {
   return {
-    name: 'signals',
+    name: 'feedback',
     getThemePath: () => path.join(__dirname, 'theme'),
   };
 }

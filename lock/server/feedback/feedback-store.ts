@@ -1,38 +1,38 @@
-import type {Search, Signal} from '../../shared/signals';
+import type {Search, Feedback} from '../../shared/feedback';
 import type {Database} from '../accounts/store/database';
 import {errorLog} from '../http/standard-error';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a signal waits for those before it, in ms. */
+/** How long feedback waits for those before it, in ms. */
 const maxWait = 5000;
 
-/** Where the signals of a running site are stored. */
-export interface Signals {
+/** Where the feedback of a running site is stored. */
+export interface FeedbackStore {
   /**
-   * Resolves when the signal is on the disk; one that was added before is then
+   * Resolves when the feedback is on the disk; one that was added before is then
    * there too.
    *
    * @throws Error when the database does not take it.
    */
-  add: (signal: Signal) => Promise<void>;
+  add: (feedback: Feedback) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the store of signals, and deletes what is too old now and once a day.
+ * Opens the store of feedback, and deletes what is too old now and once a day.
  *
- * @param options.days for which a signal is kept; default 180.
+ * @param options.days for which feedback is kept; default 180.
  * @param options.now the clock, in epoch milliseconds.
  */
-export async function openSignals(options: {
+export async function openFeedbackStore(options: {
   db: Database;
   days?: number;
   now?: () => number;
-}): Promise<Signals> {
+}): Promise<FeedbackStore> {
   const {db, days = 180, now = Date.now} = options;
   const deleteOld = async () => {
-    const day = dayOf(now() - days * dayMs);
+    const day = formatDay(now() - days * dayMs);
     await reported('deleted', deleteBefore(db, day)).catch(() => {});
   };
   await deleteOld();
@@ -40,14 +40,14 @@ export async function openSignals(options: {
   // One after the other: an answer and its undo must not overtake each other.
   let last = Promise.resolve();
   return {
-    async add(signal) {
+    async add(feedback) {
       const latest = performance.now() + maxWait;
       const added = last.then(async () => {
         // Behind a database that does not answer, the wait would have no end.
         if (performance.now() > latest) {
           throw new Error('The database did not answer in time.');
         }
-        await reported('stored', writeSignal(db, signal, dayOf(now())));
+        await reported('stored', writeFeedback(db, feedback, formatDay(now())));
       });
       last = added.catch(() => {});
       return added;
@@ -59,23 +59,23 @@ export async function openSignals(options: {
   };
 }
 
-async function writeSignal(db: Database, signal: Signal, day: string): Promise<void> {
-  switch (signal.kind) {
+async function writeFeedback(db: Database, feedback: Feedback, day: string): Promise<void> {
+  switch (feedback.kind) {
     case 'answer': {
-      const {id, page, answer, remark = ''} = signal;
-      const said = {page, answer, remark: remark || null, day};
+      const {id, page, answer, remark = ''} = feedback;
+      const row = {page, answer, remark: remark || null, day};
       await db
         .insertInto('page_answers')
-        .values({id, ...said})
-        .onConflict((oc) => oc.column('id').doUpdateSet(said))
+        .values({id, ...row})
+        .onConflict((oc) => oc.column('id').doUpdateSet(row))
         .execute();
       return;
     }
     case 'undo':
-      await db.deleteFrom('page_answers').where('id', '=', signal.id).execute();
+      await db.deleteFrom('page_answers').where('id', '=', feedback.id).execute();
       return;
     case 'search':
-      return count(db, signal, day);
+      return count(db, feedback, day);
   }
 }
 
@@ -100,12 +100,12 @@ async function reported(what: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    errorLog.write(`Signals could not be ${what}: ${(error as Error).message}`);
+    errorLog.write(`FeedbackStore could not be ${what}: ${(error as Error).message}`);
     throw error;
   }
 }
 
 /** The day of a moment in epoch milliseconds (UTC), such as `2026-11-22`. */
-function dayOf(moment: number): string {
+function formatDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

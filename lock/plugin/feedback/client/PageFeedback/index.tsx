@@ -8,8 +8,13 @@ import React, {
   type SubmitEvent,
 } from 'react';
 import {withoutSlash} from '../../../../shared/addresses';
-import {maxRemarkLength, visibleText, type Answer, type Signal} from '../../../../shared/signals';
-import {sendSignal} from '../send-signals';
+import {
+  maxRemarkLength,
+  visibleText,
+  type Answer,
+  type Feedback,
+} from '../../../../shared/feedback';
+import {sendFeedback} from '../send-feedback';
 import styles from './styles.module.css';
 
 /**
@@ -51,15 +56,15 @@ function Question({page}: {page: string}): ReactNode {
     }
   }, [step]);
 
-  async function send(signal: Signal, next: Step): Promise<void> {
+  async function send(feedback: Feedback, next: Step): Promise<void> {
     if (isSending) {
       return;
     }
     setIsSending(true);
     setMessage('');
     try {
-      await sendSignal(signal);
-      if (signal.kind === 'undo') {
+      await sendFeedback(feedback);
+      if (feedback.kind === 'undo') {
         answers.delete(page);
         setMessage('Your answer was deleted.');
       } else {

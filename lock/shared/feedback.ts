@@ -1,8 +1,8 @@
 /**
- * What the browser tells writers of the guide, by `POST /signals`. No signal
+ * What the browser tells writers of the guide, by `POST /signals`. No feedback
  * says who sent it.
  */
-export type Signal = Answer | Undo | Search;
+export type Feedback = Answer | Undo | Search;
 
 /** The answer to "Did this answer your question?". */
 export interface Answer {
@@ -35,7 +35,7 @@ export const searchOutcomes = ['no-results', 'unopened'] as const;
 export type SearchOutcome = (typeof searchOutcomes)[number];
 
 /** The body of a request, in bytes. What follows fits in it. */
-export const maxSignalBytes = 1024;
+export const maxFeedbackBytes = 1024;
 export const maxRemarkLength = 280; // characters of up to 3 bytes
 export const minQueryLength = 3; // characters
 export const maxQueryLength = 100; // characters
