@@ -14,8 +14,8 @@ import {catchFileErrors, type FileProblem, type Guide} from './guide';
 import {brokenLink} from './rules/addresses';
 
 /**
- * Finds what is wrong with docs/changes.yml, docs/redirects.yml and sidebars.ts, and
- * the addresses in them that do not exist. A list that cannot be read is one
+ * Finds what is wrong with docs/changes.yml, docs/redirects.yml, docs/entities.json and
+ * sidebars.ts, and the addresses in them that do not exist. A list that cannot be read is one
  * problem.
  */
 export async function listProblems(guide: Guide): Promise<FileProblem[]> {
@@ -31,6 +31,7 @@ export async function listProblems(guide: Guide): Promise<FileProblem[]> {
     ...(await problemsInSidebars(guide)),
     ...problemsInChanges(guide),
     ...problemsInRedirects(guide),
+    ...problemsInEntities(guide),
   ];
 }
 
@@ -84,6 +85,16 @@ function problemsInRedirects(guide: Guide): FileProblem[] {
     return message
       ? [{file: redirectsFile, line: guide.redirects?.lineOf([from]) ?? 1, message}]
       : [];
+  });
+}
+
+const entitiesFile = 'docs/entities.json';
+
+/** Each tab above a page leads to a page or a section. */
+function problemsInEntities(guide: Guide): FileProblem[] {
+  return linesOf(guide.texts.get(entitiesFile) ?? '', entitiesFile, (row) => {
+    const ids = [...row.matchAll(/"(?:concept|howTo|settings)": *"([^"]*)"/g)];
+    return ids.map(([, id = '']) => brokenLink(`/${id}`, guide)).find(Boolean);
   });
 }
 
