@@ -52,6 +52,7 @@ const messages: Record<string, string[]> = {
     '7 advice: Write note, tip or warning after `:::` instead of "danger".',
     '11 advice: Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.',
     '17 End this admonition with a line `:::`, not indented and below an empty line.',
+    '30 Write note, tip or warning after `:::` instead of "wraning".',
     '27 End this admonition with a line `:::`, not indented and below an empty line.',
   ],
   'braces-in-text': [
