@@ -103,18 +103,18 @@ export function lostAddresses(guide: Guide): FileProblem[] {
   const {texts, redirects} = guide;
   const list = texts.get(addressesFile) ?? '';
   const lines = redirects?.value ?? {};
-  const meant = redirectedAddresses(lines, list.split('\n'));
+  const targets = redirectedAddresses(lines, list.split('\n'));
   return linesOf(list, addressesFile, (address) => {
     const isReplaced =
       address === '' ||
       address.startsWith(helpFolder) ||
       helpLink(address) in lines ||
-      !brokenLink(meant.get(address) ?? address, guide);
+      !brokenLink(targets.get(address) ?? address, guide);
     if (isReplaced) {
       return undefined;
     }
     const [page = '', id] = address.split('#');
-    const to = meant.get(page);
+    const to = targets.get(page);
     if (to && brokenLink(to, guide)) {
       return undefined; // A problem of the line that leads there.
     }

@@ -10,7 +10,7 @@ import {idFor} from '../../../plugins/content/row-ids';
 import {defaultAudience, withoutSlash} from '../../../lock/tools';
 import {catchFileErrors, type Guide} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
-import {decode, isFile, meant, missingFile} from './files';
+import {decode, isFile, missingFile, suggest} from './files';
 
 interface Link {
   url: string;
@@ -115,19 +115,19 @@ function noPage(written: string, guide: Guide, from?: Page): string {
   const place = isSource
     ? path.join(path.dirname(from?.file ?? ''), decode(written))
     : addressOf(written, from);
-  const known = guide.pages.map(({file, route}) => (isSource ? file : route));
-  return `No page is at ${written}.${meant(place, known)}`;
+  const candidates = guide.pages.map(({file, route}) => (isSource ? file : route));
+  return `No page is at ${written}.${suggest(place, candidates)}`;
 }
 
 /** Returns why some readers of a page do not have another. */
-function notFor(to: Page, {audiences: known}: Guide, from?: Page): string | undefined {
+function notFor(to: Page, {audiences}: Guide, from?: Page): string | undefined {
   if (to.frontMatter.draft && !from?.frontMatter.draft) {
     return `${to.file} is a draft, which builds leave out. Remove this link, or publish the page first.`;
   }
   const only = audiencesOf(to);
   const readers = (from ? audiencesOf(from) : only) ?? [defaultAudience];
-  if (![...(only ?? []), ...readers].every((name) => known?.includes(name))) {
-    // Who reads the pages is not known: a problem of that field, or of the list.
+  if (![...(only ?? []), ...readers].every((name) => audiences?.includes(name))) {
+    // Who reads the pages cannot be said: a problem of that field, or of the list.
     return undefined;
   }
   const without = readers.filter((name) => only && !only.includes(name));
@@ -155,13 +155,13 @@ function noHeading(
   if (written === glossaryRoute && terms) {
     return terms.has(id)
       ? undefined
-      : `The glossary has no term #${id}.${meant(id, terms)} A new term is \`### Term {/* #${id} */}\` in ${glossaryFile}.`;
+      : `The glossary has no term #${id}.${suggest(id, terms)} A new term is \`### Term {/* #${id} */}\` in ${glossaryFile}.`;
   }
   const {ids} = to;
   const page = written === '' ? 'This page' : to.file;
   return ids.includes(id)
     ? undefined
-    : `${page} has no heading with the id ${id}.${meant(id, ids)}`;
+    : `${page} has no heading with the id ${id}.${suggest(id, ids)}`;
 }
 
 /** A page has an address of its own. */
