@@ -13,6 +13,7 @@ import {withOwners} from './plugins/content/owners';
 import {pageFields} from './plugins/content/page-fields';
 import {rowIds} from './plugins/content/row-ids';
 import {messageIndex} from './plugins/content/message-index';
+import {readableErrors, refuseUnreadable} from './plugins/content/readable-errors';
 import {frequentTasks} from './src/facts/frequent-tasks';
 
 const navbar: ThemeConfig['navbar'] = {
@@ -57,6 +58,9 @@ const preset = (build: Build): Options => ({
     ],
     rehypePlugins: [highlightCode],
     showLastUpdateTime: build.hasHistory,
+    // Where pages are edited, such as https://git.example.com/guide/edit/main/; without
+    // it no page says "Edit this page".
+    editUrl: process.env.EDIT_URL?.trim() || undefined,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,
   },
@@ -93,7 +97,10 @@ function config(build: Build): Config {
     onDuplicateRoutes: 'throw',
     markdown: {
       parseFrontMatter: withOwners(__dirname),
-      preprocessor: ({fileContent, filePath}) => fillRoles(fileContent, filePath),
+      preprocessor: ({fileContent, filePath}) => {
+        refuseUnreadable(__dirname, filePath, fileContent);
+        return fillRoles(fileContent, filePath);
+      },
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     i18n: {defaultLocale: 'en', locales: ['en']},
@@ -106,6 +113,7 @@ function config(build: Build): Config {
       },
     ],
     plugins: [
+      readableErrors,
       withoutPrism,
       glossary,
       recentChanges({hidden}),

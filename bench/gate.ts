@@ -1,16 +1,15 @@
-// What the lock costs: a page and its chunk (brotli) to a reader with a valid cookie.
-// wrk asks for each as fast as it is answered, then for pages at a constant rate, alone
-// and while assistants call their tools; medians of the rounds.
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+// What the lock costs: wrk asks for a page (brotli) with a valid cookie at a constant
+// rate, alone and while assistants call their tools; medians of the rounds.
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {filesIn} from '../lock/server/operations/files-in';
 import {makeTokens} from './gate/tokens';
-import {measureOrdinary} from './gate/ordinary';
-import {latencyOf, runWrk} from './gate/wrk';
+import {measureLatency} from './gate/wrk';
 import {usageOf} from './lib/processes';
 import {chosen, middle, note, report, rounds} from './lib/report';
 import {openDemo, readerHeaders} from './lib/site';
+import {openOrdinary} from './sites/ordinary';
 
 const parts = chosen(['pages', 'ordinary']);
 const page = '/usage/overview';
@@ -40,15 +39,11 @@ async function measurePages(): Promise<void> {
     const tokens = path.join(data, 'tokens');
     writeFileSync(tokens, (await makeTokens(databaseUrl, 200)).join('\n'));
     const headers = await readerHeaders(url);
-    const pages = () => latencyOf(url + page, 1000, 'pages', headers);
-    const calls = () => latencyOf(`${url}/mcp`, 200, 'tools', {}, [tokens]);
+    const pages = () => measureLatency(url + page, 1000, 'pages', headers);
+    const calls = () => measureLatency(`${url}/mcp`, 200, 'tools', {}, [tokens]);
     // Warms up: makes the index, and uses each token for the first time.
     await Promise.all([pages(), calls()]);
     for (let round = 0; round < rounds(5); round++) {
-      for (const [name, file] of Object.entries({page, chunk: chunkOf(page)})) {
-        const {rate} = await runWrk(url + file, ['-c32', '-d6s'], headers);
-        note('as fast as it is answered', name, {'requests/s': rate});
-      }
       note(alone, 'page', {p99: await pages()});
       const [p99] = await Promise.all([pages(), calls()]);
       note(beside, 'page', {p99});
@@ -60,14 +55,30 @@ async function measurePages(): Promise<void> {
   }
 }
 
-/** The script that contains the text of a page. */
-function chunkOf(address: string): string {
-  const folder = 'build/guide/assets/js';
-  const name = filesIn(folder, /\.js$/).find((file) =>
-    readFileSync(`${folder}/${file}`, 'utf8').includes(`"slug":"${address}"`),
-  );
-  if (!name) {
-    throw new Error(`No chunk contains ${address}. Run npm run build.`);
+/**
+ * Builds a locked site of ordinary Docusaurus, which takes minutes; gives the memory
+ * of its server after it has sent each page once, in MB (10⁶ bytes).
+ */
+async function measureOrdinary(count: number): Promise<number> {
+  const site = openOrdinary('locked', count);
+  try {
+    await site.build();
+    const server = await openDemo({folder: site.folder});
+    try {
+      const headers = await readerHeaders(server.url);
+      for (const name of filesIn(path.join(site.output, 'guide'), /(^|\/)index\.html$/)) {
+        const address = `/${name.replace(/index\.html$/, '')}`;
+        const response = await fetch(server.url + address, {headers});
+        if (!response.ok) {
+          throw new Error(`${address} was answered with ${response.status}.`);
+        }
+        await response.arrayBuffer();
+      }
+      return usageOf(server.pid).mb;
+    } finally {
+      await server.close();
+    }
+  } finally {
+    site.remove();
   }
-  return `/assets/js/${name}`;
 }

@@ -29,7 +29,6 @@ if (parts.includes('relevance')) {
   const mrr = (queries: Query[]) => sum(queries, scoreOf) / queries.length;
   const isFirst = 'share of labels that lead first to the page of their link';
   figures.push(
-    {what: 'tuned: MRR@10', value: mrr(tuned)},
     {what: 'held out: MRR@10', value: mrr(heldOut)},
     {what: 'staff: section among three, of 40', value: staff.filter(hasSection).length},
     {what: 'staff: page among six, of 40', value: staff.filter(hasPage).length},

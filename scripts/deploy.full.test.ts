@@ -58,8 +58,6 @@ describe('deploy/documentation.service', () => {
   });
 });
 
-describe('.github/workflows/publish.yml', () => {});
-
 test('the image names its user by number, as Kubernetes asks with `runAsNonRoot`', () => {
   expect(read('Dockerfile')).toMatch(/^USER 1000:1000$/m);
 });

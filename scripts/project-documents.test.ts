@@ -1,6 +1,5 @@
 import {spawnSync} from 'node:child_process';
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,14 +19,6 @@ const documents = [
 ];
 const read = (name: string) => readFileSync(name, 'utf8');
 const {scripts} = JSON.parse(read('package.json'));
-
-test.each(documents)('the links of %s lead to files', (name) => {
-  const links = [...read(name).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)];
-  const missing = links
-    .map(([, link = '']) => path.join(path.dirname(name), link))
-    .filter((file) => !existsSync(file));
-  expect(missing).toEqual([]);
-});
 
 test.each(documents)('the commands in %s are in package.json', (name) => {
   const unknown = [...read(name).matchAll(/npm run ([\w:-]+)/g)]

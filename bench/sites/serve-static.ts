@@ -17,8 +17,8 @@ export async function serveStatic(root: string) {
     const isHashed = /\/(assets|_astro)\//.test(c.req.path);
     c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
-  const rewriteRequestPath = (asked: string) =>
-    existsSync(path.join(root, `${asked}.html`)) ? `${asked}.html` : asked;
+  const rewriteRequestPath = (address: string) =>
+    existsSync(path.join(root, `${address}.html`)) ? `${address}.html` : address;
   app.use(files({root, precompressed: true, rewriteRequestPath}));
   const {port, stop} = await listen(app, {host: 'localhost', port: 0});
   return {url: `http://localhost:${port}`, close: stop};

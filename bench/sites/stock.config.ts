@@ -2,7 +2,7 @@ import type {Config} from '@docusaurus/types';
 import site from '../../docusaurus.config';
 
 /** Our plugins that change what Docusaurus loads, by the names of functions. */
-const ours = ['codeBlocks', 'firstLoad', 'highlightCode', 'themeOfLock'];
+const lockPlugins = ['codeBlocks', 'firstLoad', 'highlightCode', 'themeOfLock'];
 
 /**
  * The same site without sign-in: the pages, theme, search and settings of the
@@ -12,31 +12,31 @@ const ours = ['codeBlocks', 'firstLoad', 'highlightCode', 'themeOfLock'];
  */
 const config: Config = {
   ...site,
-  plugins: withoutOurs(site.plugins),
-  presets: withoutOurs(site.presets),
+  plugins: withoutLock(site.plugins),
+  presets: withoutLock(site.presets),
   clientModules: [],
-  themeConfig: {...site.themeConfig, navbar: withoutOwnItems()},
+  themeConfig: {...site.themeConfig, navbar: withoutLockItems()},
 };
 
 /** The same without our plugins, within options too. */
-function withoutOurs<Value>(value: Value): Value;
-function withoutOurs(value: unknown): unknown {
+function withoutLock<Value>(value: Value): Value;
+function withoutLock(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.filter((each) => !isOurs(each)).map(withoutOurs);
+    return value.filter((each) => !isOfLock(each)).map(withoutLock);
   }
   if (Object.getPrototypeOf(value ?? 0) !== Object.prototype) {
     return value;
   }
   return Object.fromEntries(
-    Object.entries(value as object).map(([key, each]) => [key, withoutOurs(each)]),
+    Object.entries(value as object).map(([key, each]) => [key, withoutLock(each)]),
   );
 }
 
-function isOurs(plugin: unknown): boolean {
-  return typeof plugin === 'function' && ours.includes(plugin.name);
+function isOfLock(plugin: unknown): boolean {
+  return typeof plugin === 'function' && lockPlugins.includes(plugin.name);
 }
 
-function withoutOwnItems() {
+function withoutLockItems() {
   const navbar = site.themeConfig?.navbar as {items: {type?: string}[]};
   const items = navbar.items.filter(({type}) => !type?.startsWith('custom-'));
   return {...navbar, items};

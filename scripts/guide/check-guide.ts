@@ -10,7 +10,7 @@ import {pageFields} from '../../plugins/content/page-fields';
 import {catchFileErrors, readGuide, type FileProblem, type Guide} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import type {Page} from './page';
-import {buildRules, rules} from './rules';
+import {adviceRules, buildRules, errorRules} from './rules';
 
 /** What a command has to print, and its exit status. */
 export interface Outcome {
@@ -20,21 +20,31 @@ export interface Outcome {
   stderr?: string;
 }
 
+const options = ['--build', '--fix'];
+
 /**
  * Checks the texts of the guide in the working directory.
  *
- * @param args files of the guide, default all; `--build` for what ends a build alone.
- * @returns a line for each problem; status 1 where one is no warning.
+ * @param args files of the guide, default all; `--build` for what ends a build alone;
+ *   `--fix` to write first what has one right answer.
+ * @returns a line for each error, then one for each advice; status 1 where there is an
+ *   error.
  */
 export async function checkGuide(args: readonly string[]): Promise<Outcome> {
   const isBuild = args.includes('--build');
-  const named = args.filter((each) => !each.startsWith('-')).map((file) => path.relative('', file));
-  const guide = readGuide('docs');
-  const refused = refusedArguments(args, named, guide);
+  const files = args.filter((arg) => !arg.startsWith('-')).map((file) => path.relative('', file));
+  let guide = readGuide('docs');
+  const refused = refusedArguments(args, files, guide);
   if (refused.length > 0) {
     return {status: 1, stderr: refused.join('\n')};
   }
-  const isChecked = ({file}: {file: string}) => named.length === 0 || named.includes(file);
+  const isChecked = ({file}: {file: string}) => files.length === 0 || files.includes(file);
+  let written: string[] = [];
+  if (args.includes('--fix')) {
+    const {writeFixes} = await import('./fix');
+    written = await writeFixes(guide, guide.pages.filter(isChecked));
+    guide = readGuide('docs');
+  }
   // Builds leave drafts out.
   const pages = guide.pages
     .filter(isChecked)
@@ -43,32 +53,34 @@ export async function checkGuide(args: readonly string[]): Promise<Outcome> {
     ...guide.problems,
     ...(await listProblems(guide)),
     ...pages.flatMap((page) =>
-      (isBuild ? buildRules : rules)
+      (isBuild ? buildRules : errorRules)
         .flatMap((rule) => rule(page, guide))
         .map((problem) => ({...problem, file: page.file})),
     ),
   ];
-  if (!isBuild) {
-    problems.push(...(await furtherProblems(guide, pages, problems)));
+  if (isBuild) {
+    return describe(problems.filter(({isAdvice}) => !isAdvice));
   }
-  return describe(problems.filter(isChecked), isBuild ? undefined : pages.length);
+  problems.push(...(await furtherProblems(guide, pages, problems)));
+  const lines = written.map((file) => `Wrote ${file}.`);
+  return describe(problems.filter(isChecked), lines, pages.length);
 }
 
 function refusedArguments(
   args: readonly string[],
-  named: readonly string[],
+  files: readonly string[],
   guide: Guide & {problems: FileProblem[]},
 ): string[] {
-  const known = new Set([...guide.texts.keys(), ...guide.problems.map(({file}) => file)].sort());
+  const all = new Set([...guide.texts.keys(), ...guide.problems.map(({file}) => file)].sort());
   return [
     ...args
-      .filter((option) => option.startsWith('-') && option !== '--build')
-      .map((option) => `There is no option ${option}.`),
-    ...named
-      .filter((file) => !known.has(file))
+      .filter((arg) => arg.startsWith('-') && !options.includes(arg))
+      .map((option) => `There is no option ${option}. There are ${options.join(' and ')}.`),
+    ...files
+      .filter((file) => !all.has(file))
       .map(
         (file) =>
-          `${file || '.'} is no file of the guide. Name files, such as ${nearest(file, known, 1).join()}, or none for all of it.`,
+          `${file || '.'} is no file of the guide. Name files, such as ${nearest(file, all, 1).join()}, or none for all of it.`,
       ),
   ];
 }
@@ -79,9 +91,14 @@ async function furtherProblems(
   pages: readonly Page[],
   found: readonly FileProblem[],
 ): Promise<FileProblem[]> {
+  const advice = pages.flatMap((page) =>
+    adviceRules
+      .flatMap((rule) => rule(page, guide))
+      .map((problem) => ({...problem, file: page.file, isAdvice: true})),
+  );
   // The rules say more about a line in which they found something.
   const isNew = ({file, line}: FileProblem) =>
-    !found.some((problem) => problem.file === file && problem.line === line);
+    ![...found, ...advice].some((problem) => problem.file === file && problem.line === line);
   // What is wrong with the list itself is among the problems.
   const audiences = guide.audiences
     ? readAudiences('.', {...defaultSources, fields: pageFields}).errors
@@ -89,6 +106,7 @@ async function furtherProblems(
   // The tools take a second to load, which a build does not wait for.
   const {formatting, markdownLint, spelling} = await import('./tools');
   return [
+    ...advice,
     ...audiences.filter(isNew),
     ...catchFileErrors(() => refuseActiveSvgs('docs')),
     ...catchFileErrors(() => refuseHtml('docs')),
@@ -100,18 +118,28 @@ async function furtherProblems(
   ];
 }
 
-/** @param pages how many were checked, to say so where nothing is wrong. */
-function describe(problems: FileProblem[], pages?: number): Outcome {
+/**
+ * @param lines that stand before the problems.
+ * @param pages how many were checked, to say so where nothing is wrong.
+ */
+function describe(problems: FileProblem[], lines: string[] = [], pages?: number): Outcome {
   problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  const lines = problems.map(
-    ({file, line, message, isWarning}) =>
-      `${file}:${line} ${isWarning ? 'warning: ' : ''}${message}`,
-  );
-  const wrong = problems.filter(({isWarning}) => !isWarning).length;
-  if (wrong > 0) {
-    lines.push('', `${wrong} ${wrong === 1 ? 'problem' : 'problems'}.`);
+  const advice = problems.filter(({isAdvice}) => isAdvice);
+  const errors = problems.filter(({isAdvice}) => !isAdvice);
+  const lineOf = ({file, line, message}: FileProblem) => `${file}:${line} ${message}`;
+  lines.push(...errors.map(lineOf));
+  if (errors.length > 0) {
+    lines.push('', `${count(errors.length, 'problem')}.`);
   } else if (pages !== undefined) {
-    lines.push(`${pages} ${pages === 1 ? 'page' : 'pages'}, no problems.`);
+    lines.push(`${count(pages, 'page')}, no problems.`);
   }
-  return {status: wrong > 0 ? 1 : 0, stdout: lines.join('\n')};
+  if (advice.length > 0) {
+    lines.push('', 'Advice, which fails nothing:', ...advice.map(lineOf));
+  }
+  if (problems.some(({fix}) => fix)) {
+    lines.push('', 'npm run guide -- --fix writes what has one right answer.');
+  }
+  return {status: errors.length > 0 ? 1 : 0, stdout: lines.join('\n')};
 }
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
-// Checks the texts of the guide: npm run guide [-- <files>]. Prints a line for
-// each problem and exits with status 1. What a draft has left to fill in is a
-// warning. With files, only these are checked; links may lead to all pages.
+// Checks the texts of the guide: npm run guide [-- <files>]. Prints a line for each
+// error and exits with status 1, then a line for each advice, which fails nothing.
+// With files, only these are checked; links may lead to all pages.
+//   tsx scripts/guide/check.ts --fix     writes first what has one right answer
 //   tsx scripts/guide/check.ts --build   only what ends a build; prints nothing
 //                                        where there is nothing
 import {checkGuide} from './check-guide';

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import * as z from 'zod';
 import {
   addressOf,
   filesIn,
   fileErrorsFrom,
+  parseYaml,
   readAudienceRoles,
   readSource,
   type Listed,
@@ -33,6 +35,8 @@ export interface Guide {
   terms?: ReadonlySet<string>;
   /** New addresses by old ones, of docs/redirects.yml, if it can be read. */
   redirects?: Listed<Record<string, string>>;
+  /** Phrases that pages do without, by what to write instead, of docs/phrases.yml. */
+  phrases?: Record<string, string[]>;
   /** The names of docs/audiences.yml; undefined if it cannot be read. */
   audiences?: readonly string[];
 }
@@ -51,6 +55,9 @@ export function catchFileErrors(read: () => unknown): readonly FileProblem[] {
     return fileErrorsFrom(error);
   }
 }
+
+const phrasesFile = 'docs/phrases.yml';
+const phrasesSchema = z.record(z.string(), z.array(z.string()));
 
 // Files of docs/ that are no text.
 const binary = /\.(avif|gif|jpe?g|png|webp|ico|pdf|zip|woff2?|mp4|webm)$/i;
@@ -98,6 +105,7 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     owners: owners && new Set(Object.keys(owners)),
     terms: terms && new Set(terms.keys()),
     redirects: list(redirectsFile, readRedirects),
+    phrases: list(phrasesFile, (text) => parseYaml(phrasesFile, text, phrasesSchema).value),
     audiences: orProblems(() => Object.keys(readAudienceRoles(siteDir))),
     problems,
   };

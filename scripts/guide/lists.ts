@@ -14,8 +14,8 @@ import {catchFileErrors, type FileProblem, type Guide} from './guide';
 import {brokenLink} from './rules/addresses';
 
 /**
- * Finds what is wrong with docs/changes.yml, docs/redirects.yml and sidebars.ts, and
- * the addresses in them that do not exist. A list that cannot be read is one
+ * Finds what is wrong with docs/changes.yml, docs/redirects.yml, docs/entities.json and
+ * sidebars.ts, and the addresses in them that do not exist. A list that cannot be read is one
  * problem.
  */
 export async function listProblems(guide: Guide): Promise<FileProblem[]> {
@@ -31,6 +31,7 @@ export async function listProblems(guide: Guide): Promise<FileProblem[]> {
     ...(await problemsInSidebars(guide)),
     ...problemsInChanges(guide),
     ...problemsInRedirects(guide),
+    ...problemsInEntities(guide),
   ];
 }
 
@@ -87,23 +88,33 @@ function problemsInRedirects(guide: Guide): FileProblem[] {
   });
 }
 
+const entitiesFile = 'docs/entities.json';
+
+/** Each tab above a page leads to a page or a section. */
+function problemsInEntities(guide: Guide): FileProblem[] {
+  return linesOf(guide.texts.get(entitiesFile) ?? '', entitiesFile, (row) => {
+    const ids = [...row.matchAll(/"(?:concept|howTo|settings)": *"([^"]*)"/g)];
+    return ids.map(([, id = '']) => brokenLink(`/${id}`, guide)).find(Boolean);
+  });
+}
+
 /** Finds the addresses in docs/addresses.txt that have disappeared without a redirect. */
 export function lostAddresses(guide: Guide): FileProblem[] {
   const {texts, redirects} = guide;
   const list = texts.get(addressesFile) ?? '';
   const lines = redirects?.value ?? {};
-  const meant = redirectedAddresses(lines, list.split('\n'));
+  const targets = redirectedAddresses(lines, list.split('\n'));
   return linesOf(list, addressesFile, (address) => {
     const isReplaced =
       address === '' ||
       address.startsWith(helpFolder) ||
       helpLink(address) in lines ||
-      !brokenLink(meant.get(address) ?? address, guide);
+      !brokenLink(targets.get(address) ?? address, guide);
     if (isReplaced) {
       return undefined;
     }
     const [page = '', id] = address.split('#');
-    const to = meant.get(page);
+    const to = targets.get(page);
     if (to && brokenLink(to, guide)) {
       return undefined; // A problem of the line that leads there.
     }

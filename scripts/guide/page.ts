@@ -1,13 +1,8 @@
 import type {Heading as HeadingNode, List, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import * as z from 'zod';
-import {addressOf, readFrontMatter, SourceError, type FrontMatter} from '../../lock/tools';
+import {addressOf, readFrontMatter, type FrontMatter} from '../../lock/tools';
 import {attributeOf, nodesOf} from '../../plugins/content/nodes';
+import {parseMdx} from '../../plugins/content/parse-mdx';
 import {idFor, listRowIds} from '../../plugins/content/row-ids';
 
 /** A page of the guide, as `parsePage` reads it. */
@@ -16,7 +11,7 @@ export interface Page {
   file: string;
   /** Path of the page on the site: `/usage/assets`. */
   route: string;
-  /** First folder of the route, such as `usage`; `home` for the home page. */
+  /** The first folder of its file in `docs/`, such as `usage`; empty where it is in none. */
   kind: string;
   frontMatter: FrontMatter['fields'];
   /** The line of a field of front matter, from 1; 1 where it is missing. */
@@ -38,8 +33,10 @@ export interface Problem {
   line: number;
   /** What the writer has to write. */
   message: string;
-  /** A warning does not fail the check. */
-  isWarning?: boolean;
+  /** Advice fails no check. */
+  isAdvice?: boolean;
+  /** Makes the line right, where there is one right way. */
+  fix?: (line: string) => string;
 }
 
 export interface Heading {
@@ -48,8 +45,6 @@ export interface Heading {
   id?: string;
   line: number;
 }
-
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
 
 /**
  * Parses one page.
@@ -60,13 +55,13 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).
  * @throws SourceError for wrong MDX.
  */
 export function parsePage(file: string, source: string, name: string): Page {
-  const tree = parse(file, source);
+  const tree = parseMdx(file, source);
   const [front] = tree.children;
   const {fields: frontMatter, lineOf: lineOfField, error} = readFrontMatter(source);
   return {
     file,
     route: addressOf(name, frontMatter.slug),
-    kind: addressOf(name, undefined).split('/')[1] || 'home',
+    kind: /^([^/]+)\//.exec(name)?.[1] ?? '',
     frontMatter,
     lineOfField,
     title: typeof frontMatter.title === 'string' ? frontMatter.title : '',
@@ -76,27 +71,6 @@ export function parsePage(file: string, source: string, name: string): Page {
     bodyLine: (front?.type === 'yaml' ? front.position!.end.line : 0) + 1,
     error,
   };
-}
-
-function parse(file: string, source: string): Root {
-  try {
-    return parser.parse(source);
-  } catch (error) {
-    throw new SourceError([{file, ...unreadable(error)}]);
-  }
-}
-
-const parserError = z.object({reason: z.string(), line: z.number().optional()});
-
-function unreadable(error: unknown): Problem {
-  const {data} = parserError.safeParse(error);
-  if (!data) {
-    throw error;
-  }
-  const {line, reason} = data;
-  const [, named = 1] = /\((\d+):/.exec(reason) ?? [];
-  const message = `MDX cannot read this (${reason}): close every element, write an id as {/* #id */}, and write \\< or \\{ for the signs < and {.`;
-  return {line: line ?? Number(named), message};
 }
 
 function idsIn(tree: Root): string[] {
@@ -109,6 +83,9 @@ function idsIn(tree: Root): string[] {
 
 /** The elements of JSX in a tree. */
 export const elementsOf = (tree: Nodes) => nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
+
+/** Whether a page is of a kind: in any folder of docs/ but that of the template. */
+export const isOfKind = ({kind}: Pick<Page, 'kind'>) => kind !== '' && kind !== 'template';
 
 /** Whether a node is a numbered list: the steps of a task. */
 export const isSteps = (node: Nodes): node is List => node.type === 'list' && node.ordered === true;

@@ -13,6 +13,9 @@ import type {Page} from './page';
 
 const root = path.join(import.meta.dirname, '../..');
 
+/** Words that are right and not in the dictionary, from the folder of the site. */
+export const wordsFile = 'docs/words.txt';
+
 /** What the tools look at: the text without what editors add. */
 type Text = Pick<Page, 'file' | 'source'>;
 
@@ -33,6 +36,7 @@ export async function spelling(pages: readonly Text[]): Promise<FileProblem[]> {
         problems.push({
           file: path.relative('', fileURLToPath(uri ?? '')),
           line: row,
+          isAdvice: true,
           message: isFlagged
             ? `Instead of "${text}": ${advice.join(', ')}.`
             : `"${text}" is not in the British dictionary: correct it, or add it to docs/words.txt if it is right.`,
@@ -50,20 +54,29 @@ export async function spelling(pages: readonly Text[]): Promise<FileProblem[]> {
   return problems;
 }
 
-/** Checks the Markdown of files by the rules in docs/.markdownlint.jsonc. */
+/** Rules of Markdown whose breach readers see: reversed links, missing cells and addresses. */
+const visible = ['MD011', 'MD042', 'MD052', 'MD056'];
+
+/** Components that a build lacks, and what loads files that nothing checks. */
+const refusedElements =
+  /^([A-Z].*|img|picture|source|video|audio|iframe|object|embed|script|style)$/;
+
+/**
+ * Checks the Markdown of files by the rules in docs/.markdownlint.jsonc: advice, but for
+ * what readers see, leaks or ends a build.
+ */
 export async function markdownLint(pages: readonly Text[]): Promise<FileProblem[]> {
   const config = parseJsonc(readFileSync(path.join(root, 'docs/.markdownlint.jsonc'), 'utf8'));
   const strings = Object.fromEntries(pages.map(({file, source}) => [file, source]));
   const {allowed_elements: allowed} = elements.parse(config).MD033;
   const results = await checkMarkdown({strings, config});
   return Object.entries(results).flatMap(([file, errors]) =>
-    errors.map(({ruleNames: [id], ruleDescription, errorDetail, lineNumber}) => {
+    errors.map(({ruleNames: [id = ''], ruleDescription, errorDetail, lineNumber}) => {
       const detail = errorDetail ? ` (${errorDetail})` : '';
-      const message =
-        id === 'MD033' && errorDetail
-          ? adviceFor(errorDetail.replace('Element: ', ''), allowed)
-          : `${ruleDescription}${detail}: ${id}`;
-      return {file, line: lineNumber, message};
+      const element = id === 'MD033' && errorDetail?.replace('Element: ', '');
+      const isAdvice = element ? !refusedElements.test(element) : !visible.includes(id);
+      const message = element ? adviceFor(element, allowed) : `${ruleDescription}${detail}: ${id}`;
+      return {file, line: lineNumber, message, isAdvice};
     }),
   );
 }
@@ -99,22 +112,22 @@ function adviceFor(name: string, allowed: readonly string[]): string {
   return `Pages do not use <${name}>. ${write ? `Write ${write}` : `The elements of pages are in docs/template/index.mdx; write \\< for the sign itself`}.`;
 }
 
-/** Checks that files are formatted as `npm run format:write` formats them. */
+/** Checks that files are formatted as {@link format} formats them. */
 export async function formatting(pages: readonly Text[]): Promise<FileProblem[]> {
-  const config = path.join(root, '.prettierrc.json');
-  const options = await prettier.resolveConfig(config, {config});
   const problems = await Promise.all(
     pages.map(async ({file, source}) => {
-      const formatted = await prettier.format(source, {
-        ...options,
-        filepath: file,
-      });
-      const rows = formatted.split('\n');
+      const rows = (await format(file, source)).split('\n');
       const index = source.split('\n').findIndex((row, at) => row !== rows[at]);
-      const name = /^[\w./-]+$/.test(file) ? file : `'${file}'`;
-      const message = `Run npx prettier --write ${name}: the formatting differs from here on.`;
-      return index === -1 ? [] : [{file, line: index + 1, message}];
+      const message = 'Run npm run guide -- --fix: the formatting differs from here on.';
+      return index === -1 ? [] : [{file, line: index + 1, message, isAdvice: true}];
     }),
   );
   return problems.flat();
+}
+
+/** Formats a file as Prettier does in the project. */
+export async function format(file: string, source: string): Promise<string> {
+  const config = path.join(root, '.prettierrc.json');
+  const options = await prettier.resolveConfig(config, {config});
+  return prettier.format(source, {...options, filepath: file});
 }

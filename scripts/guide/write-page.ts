@@ -1,61 +1,68 @@
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import * as prettier from 'prettier';
 import type {Outcome} from './check-guide';
 import {readGuide} from './guide';
-import {isKind, kinds} from './kinds';
+import {isOfKind} from './page';
 import {siblingsOf} from './rules/links';
 import {placeholders} from './rules/wording';
+import {format} from './tools';
 
 /**
  * Writes a draft of a page into docs/ of the working directory.
  *
- * @param args a kind and a name.
+ * @param args a kind, which is a folder of docs/, and a name.
  * @returns what to fill in.
  */
 export async function writePage(args: readonly string[]): Promise<Outcome> {
   const [kind = '', name = ''] = args;
-  const error = checkText(args);
+  const file = `docs/${kind}/${name}.mdx`;
+  const error = checkArguments(args, file);
   if (error) {
     return {status: 1, stderr: error};
   }
-  const file = fileOf(kind, name);
   const route = `/${kind}/${name}`;
   const siblings = siblingsOf({route, kind}, readGuide('docs').pages);
   const links = siblings.map(
     (page) => `- [${page.title}](${page.route}): To be filled in: what it adds\n`,
   );
   const words = name.replaceAll('-', ' ');
-  const source = readFileSync(path.join(import.meta.dirname, `kinds/${kind}.mdx`), 'utf8')
+  const places = [kind, 'other'].map((each) => path.join(import.meta.dirname, `kinds/${each}.mdx`));
+  const source = readFileSync(
+    places.find((place) => existsSync(place))!,
+    'utf8',
+  )
     .replaceAll('%name%', words)
     .replaceAll('%Name%', words.charAt(0).toUpperCase() + words.slice(1))
     .replace('%links%\n', links.join(''));
-  const options = await prettier.resolveConfig(import.meta.filename);
-  const page = await prettier.format(source, {...options, parser: 'mdx'});
+  const page = await format(file, source);
   writeFileSync(file, page, {flag: 'wx'});
 
   const start = `http://localhost:${process.env.PORT || 3000}`;
   const toFill = placeholders({source: page, frontMatter: {draft: true}});
-  const stdout = `Wrote ${file} as a draft: npm start shows it at ${start}${route}, builds leave it out.
+  const stdout = `Wrote ${file} as a draft: npm start shows it at ${start}${route}, at the end of its folder in the sidebar. Builds leave it out.
 
 Fill in what follows; npm run guide lists what is left:
 ${toFill.map(({line, message}) => `  line ${line}: ${message.replace(/^.*?: /, '')}\n`).join('')}
 To publish it:
-  add '${kind}/${name}' to sidebars.ts, where it belongs, and to src/facts/entities.ts
 ${siblings.map((sibling) => `  link to ${route} from ${sibling.file}\n`).join('')}  remove \`draft: true\` from ${file}
-  npm run guide && npm run build && npm run addresses`;
+  npm run guide -- --fix && npm run build && npm run addresses
+If it belongs to another place in the sidebar, name it in sidebars.ts.`;
   return {status: 0, stdout};
 }
 
-const fileOf = (kind: string, name: string) => `docs/${kind}/${name}.mdx`;
-
-function checkText([kind = '', name = '', ...others]: readonly string[]): string | undefined {
-  if (!isKind(kind) || others.length > 0) {
-    return `Give a kind and a name: npm run new-page -- ${kinds.join('|')} <name>`;
+function checkArguments(
+  [kind = '', name = '', ...others]: readonly string[],
+  file: string,
+): string | undefined {
+  const kinds = readdirSync('docs', {withFileTypes: true})
+    .filter((entry) => entry.isDirectory() && isOfKind({kind: entry.name}))
+    .map((entry) => entry.name)
+    .sort();
+  if (!kinds.includes(kind) || others.length > 0) {
+    return `Give a kind and a name: npm run new-page -- ${kinds.join('|')} <name>. A new folder of docs/ is a kind.`;
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     return `"${name}" cannot be the name of a page. Write it as in the address, in lower-case letters and hyphens, for example report-schedules.`;
   }
-  const file = fileOf(kind, name);
   return existsSync(file) ? `${file} exists. Edit it, or choose another name.` : undefined;
 }

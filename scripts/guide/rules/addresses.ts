@@ -8,9 +8,9 @@ import {attributeOf} from '../../../plugins/content/nodes';
 import {helpLink, isHelpLink} from '../../../plugins/content/redirects';
 import {idFor} from '../../../plugins/content/row-ids';
 import {defaultAudience, withoutSlash} from '../../../lock/tools';
-import {catchFileErrors, type Guide, type Rule} from '../guide';
+import {catchFileErrors, type Guide} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
-import {decode, imports, isFile, meant, missingFile} from './files';
+import {decode, isFile, missingFile, suggest} from './files';
 
 interface Link {
   url: string;
@@ -18,15 +18,17 @@ interface Link {
 }
 
 /** Links lead to pages, headings and terms that all readers of a page may read. */
-function addresses(page: Page, guide: Guide): Problem[] {
+export function addresses(page: Page, guide: Guide): Problem[] {
   const drawn = structuredClone(page.tree);
   return [
     ...catchFileErrors(() => diagrams()(drawn, {path: path.resolve(page.file)})),
-    ...linksOf(page.tree).flatMap(({url, line}) => {
+    ...linksOf(page.tree).flatMap(({url, line}): Problem[] => {
       const message = brokenLink(url, guide, page);
       // Builds leave drafts out.
-      const isWarning = page.frontMatter.draft === true || undefined;
-      return message ? [{line, message, isWarning}] : [];
+      const isAdvice = page.frontMatter.draft === true;
+      const to = message && !url.includes('#') && movedTo(url, guide, page);
+      const fix = to ? (row: string) => row.replaceAll(`(${url})`, `(${to})`) : undefined;
+      return message ? [{line, message, isAdvice, fix}] : [];
     }),
   ];
 }
@@ -100,8 +102,12 @@ function targetOf(
 const addressOf = (written: string, from?: Page): string =>
   withoutSlash(decode(new URL(written, `http://x${from?.route ?? '/'}`).pathname));
 
-function noPage(written: string, {pages, redirects}: Guide, from?: Page): string {
-  const to = redirects?.value[addressOf(written, from)];
+/** Where the page that a link without an id names has gone. */
+const movedTo = (written: string, {redirects}: Guide, from?: Page): string | undefined =>
+  redirects?.value[addressOf(written, from)];
+
+function noPage(written: string, guide: Guide, from?: Page): string {
+  const to = movedTo(written, guide, from);
   if (to) {
     return `The page ${written} has moved. Write ${to}.`;
   }
@@ -109,19 +115,19 @@ function noPage(written: string, {pages, redirects}: Guide, from?: Page): string
   const place = isSource
     ? path.join(path.dirname(from?.file ?? ''), decode(written))
     : addressOf(written, from);
-  const known = pages.map(({file, route}) => (isSource ? file : route));
-  return `No page is at ${written}.${meant(place, known)}`;
+  const candidates = guide.pages.map(({file, route}) => (isSource ? file : route));
+  return `No page is at ${written}.${suggest(place, candidates)}`;
 }
 
 /** Returns why some readers of a page do not have another. */
-function notFor(to: Page, {audiences: known}: Guide, from?: Page): string | undefined {
+function notFor(to: Page, {audiences}: Guide, from?: Page): string | undefined {
   if (to.frontMatter.draft && !from?.frontMatter.draft) {
     return `${to.file} is a draft, which builds leave out. Remove this link, or publish the page first.`;
   }
   const only = audiencesOf(to);
   const readers = (from ? audiencesOf(from) : only) ?? [defaultAudience];
-  if (![...(only ?? []), ...readers].every((name) => known?.includes(name))) {
-    // Who reads the pages is not known: a problem of that field, or of the list.
+  if (![...(only ?? []), ...readers].every((name) => audiences?.includes(name))) {
+    // Who reads the pages cannot be said: a problem of that field, or of the list.
     return undefined;
   }
   const without = readers.filter((name) => only && !only.includes(name));
@@ -149,17 +155,17 @@ function noHeading(
   if (written === glossaryRoute && terms) {
     return terms.has(id)
       ? undefined
-      : `The glossary has no term #${id}.${meant(id, terms)} A new term is \`### Term {/* #${id} */}\` in ${glossaryFile}.`;
+      : `The glossary has no term #${id}.${suggest(id, terms)} A new term is \`### Term {/* #${id} */}\` in ${glossaryFile}.`;
   }
   const {ids} = to;
   const page = written === '' ? 'This page' : to.file;
   return ids.includes(id)
     ? undefined
-    : `${page} has no heading with the id ${id}.${meant(id, ids)}`;
+    : `${page} has no heading with the id ${id}.${suggest(id, ids)}`;
 }
 
 /** A page has an address of its own. */
-function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
+export function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
   const first = pages.find((page) => page.route === route);
   return first && first.file !== file
     ? [
@@ -172,7 +178,7 @@ function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
 }
 
 /** Only some characters may be in an address, since it is also that of a help link. */
-function pageName({file, route, source, frontMatter: {slug}}: Page): Problem[] {
+export function pageName({file, route, source, frontMatter: {slug}}: Page): Problem[] {
   // A file with an underscore is a part of pages, and has no address.
   if (isHelpLink(helpLink(route)) || /(^|\/)_/.test(file)) {
     return [];
@@ -193,5 +199,3 @@ function pageName({file, route, source, frontMatter: {slug}}: Page): Problem[] {
     },
   ];
 }
-
-export const addressRules: Rule[] = [addresses, ownAddress, pageName, imports];

@@ -23,17 +23,17 @@ export function missingFile(written: string, from?: Pick<Page, 'file'>): string 
   }
   const slashes = name.replaceAll('\\', '/');
   const [folder, base] = [path.dirname(slashes), path.basename(slashes)];
-  const known = listFolder(placeOf(folder, from));
-  const [near = ''] = nearest(plain(base), known.map(plain), 1);
-  const found = known.find((each) => plain(each) === near);
-  const isMeant = found !== undefined && changesBetween(near, plain(base)) <= base.length / 4;
-  if (!isMeant) {
+  const names = listFolder(placeOf(folder, from));
+  const [near = ''] = nearest(plain(base), names.map(plain), 1);
+  const match = names.find((each) => plain(each) === near);
+  const isSimilar = match !== undefined && changesBetween(near, plain(base)) <= base.length / 4;
+  if (!isSimilar) {
     return `There is no file ${path.normalize(placeOf(slashes, from))}. Put it there, or correct its name.`;
   }
-  const write = path.posix.join(folder, found);
+  const write = path.posix.join(folder, match);
   const right = folder.startsWith('.') ? `./${write}` : write;
   return right === name || right.normalize() === name.normalize()
-    ? `The letters of ${found} are stored in another form than here, as on a Mac. Rename the file, and write its name in letters without accents.`
+    ? `The letters of ${match} are stored in another form than here, as on a Mac. Rename the file, and write its name in letters without accents.`
     : `There is no file ${name}. Write ${right}: capital letters and slashes count.`;
 }
 
@@ -51,7 +51,7 @@ export function imports({file, tree}: Page): Problem[] {
       );
       if (from && !isFound) {
         const folder = path.dirname(place);
-        const message = `There is no ${from}.${meant(path.basename(place), listFolder(folder))}`;
+        const message = `There is no ${from}.${suggest(path.basename(place), listFolder(folder))}`;
         problems.push({line: lineOf(node) + index, message});
       }
     }
@@ -75,8 +75,8 @@ const isThere = (place: string): boolean =>
   path
     .normalize(place)
     .split(path.sep)
-    .every((name, index, names) =>
-      listFolder(names.slice(0, index).join(path.sep) || '.').includes(name),
+    .every((name, index, steps) =>
+      listFolder(steps.slice(0, index).join(path.sep) || '.').includes(name),
     );
 
 function listFolder(place: string): string[] {
@@ -84,8 +84,8 @@ function listFolder(place: string): string[] {
 }
 
 /** Proposes the nearest word if most of its letters are the same. */
-export function meant(word: string, known: Iterable<string>): string {
-  const [first] = nearest(word, known, 1);
+export function suggest(word: string, candidates: Iterable<string>): string {
+  const [first] = nearest(word, candidates, 1);
   return first !== undefined && changesBetween(word, first) <= word.length / 2.5
     ? ` Did you mean ${first}?`
     : '';

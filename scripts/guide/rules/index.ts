@@ -1,24 +1,50 @@
 import type {Rule} from '../guide';
-import {addressRules} from './addresses';
-import {frontMatterRules} from './front-matter';
-import {linkRules} from './links';
-import {proseRules} from './prose';
-import {knownActions, roleRules} from './roles';
-import {bracesInText, signRules} from './signs';
-import {structureRules} from './structure';
-import {wordingRules} from './wording';
+import {addresses, ownAddress, pageName} from './addresses';
+import {imports} from './files';
+import {frontMatter, ownerAndDate, titleAndDescription} from './front-matter';
+import {imagePlaces, siblings} from './links';
+import {oneHome, stepNumbers, wordsBefore} from './prose';
+import {knownActions, statedRoles, taskRoles} from './roles';
+import {bracesInText, brokenMarks, brokenTables, footnotes, pastedSigns} from './signs';
+import {headingIds, settingsTable, steps, taskResults} from './structure';
+import {admonitions, phrases, placeholders} from './wording';
 
-/** All rules for pages that are our own; tools.ts has those of others. */
-export const rules: Rule[] = [
-  ...frontMatterRules,
-  ...structureRules,
-  ...wordingRules,
-  ...signRules,
-  ...proseRules,
-  ...roleRules,
-  ...linkRules,
-  ...addressRules,
+/** What ends a build. */
+export const buildRules: readonly Rule[] = [
+  addresses,
+  ownAddress,
+  pageName,
+  imports,
+  knownActions,
+  bracesInText,
 ];
 
-/** The rules whose problems end a build as well. */
-export const buildRules: Rule[] = [...addressRules, knownActions, bracesInText];
+/** What ends a build, leaks or misleads: errors, but for what a rule calls advice. */
+export const errorRules: readonly Rule[] = [
+  ...buildRules,
+  frontMatter,
+  ownerAndDate,
+  imagePlaces,
+  placeholders,
+  admonitions,
+  pastedSigns,
+  brokenMarks,
+  brokenTables,
+  footnotes,
+  headingIds,
+  stepNumbers,
+];
+
+/** How pages are best written: advice, which fails nothing. */
+export const adviceRules: readonly Rule[] = [
+  titleAndDescription,
+  siblings,
+  steps,
+  taskResults,
+  taskRoles,
+  settingsTable,
+  statedRoles,
+  wordsBefore,
+  oneHome,
+  phrases,
+];

@@ -1,15 +1,12 @@
 // Rules for what a page links to and shows.
 import path from 'node:path';
-import {toString} from 'mdast-util-to-string';
-import {glossaryRoute} from '../../../plugins/content/glossary';
 import {nodesOf} from '../../../plugins/content/nodes';
 import {findEntity} from '../../../src/facts/entities';
-import type {Guide, Rule} from '../guide';
-import {isKind} from '../kinds';
-import {lineOf, type Page, type Problem} from '../page';
+import type {Guide} from '../guide';
+import {isOfKind, lineOf, type Page, type Problem} from '../page';
 
 /** Pages of different kinds about the same subject link to each other. */
-function siblings(page: Page, {pages}: Guide): Problem[] {
+export function siblings(page: Page, {pages}: Guide): Problem[] {
   const linked = nodesOf(page.tree, 'link', 'definition').map(({url}) =>
     url.replace(/[#?].*$/, ''),
   );
@@ -29,8 +26,8 @@ function siblings(page: Page, {pages}: Guide): Problem[] {
 export function siblingsOf({route, kind}: Pick<Page, 'route' | 'kind'>, pages: Page[]): Page[] {
   return pages.filter(
     (page) =>
-      isKind(kind) &&
-      isKind(page.kind) &&
+      isOfKind({kind}) &&
+      isOfKind(page) &&
       page.kind !== kind &&
       subjectOf(page.route) === subjectOf(route) &&
       !page.frontMatter.draft &&
@@ -40,7 +37,7 @@ export function siblingsOf({route, kind}: Pick<Page, 'route' | 'kind'>, pages: P
 
 /** The name of the page about the concept, or of the page itself. */
 function subjectOf(route: string): string | undefined {
-  const concept = findEntity(route.slice(1))?.[0] ?? '';
+  const concept = findEntity(route.slice(1))?.concept ?? '';
   const [page] = /^features\/(?!glossary)[^#]+/.exec(concept) ?? [route];
   return page.split('/').at(-1);
 }
@@ -52,7 +49,7 @@ const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
  * and the content security policy allows no other host. The Markdown rules
  * refuse `<img>`.
  */
-function imagePlaces({tree}: Page): Problem[] {
+export function imagePlaces({tree}: Page): Problem[] {
   return (
     nodesOf(tree, 'image', 'definition')
       .filter(({url}) => !/^\.{1,2}\/(?!.*\bstatic\/)/.test(url))
@@ -64,35 +61,3 @@ function imagePlaces({tree}: Page): Problem[] {
       }))
   );
 }
-
-const maxLinks = 40;
-
-/** Pages that are lists of other pages. */
-const lists = ['/features/domain', glossaryRoute, '/usage/overview'];
-
-/**
- * A page has at most forty links to other places, and no term is a link in a
- * table or in the name of a field, where it looks like a button.
- */
-function fewLinks({kind, route, tree}: Page): Problem[] {
-  if (!isKind(kind) || route === glossaryRoute) {
-    return [];
-  }
-  const problems: Problem[] = [];
-  const away = nodesOf(tree, 'link').filter(({url}) => !url.startsWith('#'));
-  const tooMany = away[maxLinks];
-  if (tooMany && !lists.includes(route)) {
-    const message = `This is link ${maxLinks + 1}: a page has at most ${maxLinks}. Remove links that repeat each other, or those of terms that everyone knows.`;
-    problems.push({line: lineOf(tooMany), message});
-  }
-  for (const link of nodesOf(tree, 'table', 'strong').flatMap((place) => nodesOf(place, 'link'))) {
-    // "Term" in a column of pages is a link to a page, not a term.
-    if (link.url.startsWith(`${glossaryRoute}#`) && toString(link) !== 'Term') {
-      const message = `Remove the link to ${link.url}: in a table or a name in bold it looks like a button.`;
-      problems.push({line: lineOf(link), message});
-    }
-  }
-  return problems;
-}
-
-export const linkRules: Rule[] = [siblings, imagePlaces, fewLinks];

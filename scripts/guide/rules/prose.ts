@@ -3,13 +3,13 @@
 import type {Nodes, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {nodesOf} from '../../../plugins/content/nodes';
-import type {Guide, Rule} from '../guide';
+import type {Guide} from '../guide';
 import {isSteps, lineOf, type Page, type Problem} from '../page';
 
 const maxWordsBefore = 60;
 
 /** A how-to guide has at most sixty words before its first step. */
-function wordsBefore({kind, tree}: Page): Problem[] {
+export function wordsBefore({kind, tree}: Page): Problem[] {
   const first = tree.children.findIndex(isSteps);
   if (kind !== 'usage' || first < 0) {
     return [];
@@ -38,7 +38,7 @@ const textOf = (node: Nodes): string => toString(node).replace(/\s+/g, ' ');
  * A step that is named exists under the same heading: "continue with step 5",
  * "only steps 1 and 2". Of several lists there, the longest counts.
  */
-function stepNumbers({tree}: Page): Problem[] {
+export function stepNumbers({tree}: Page): Problem[] {
   return sectionsOf(tree.children).flatMap((nodes) => {
     const lists = nodes.filter(isSteps);
     const steps = Math.max(...lists.map(({children}) => children.length));
@@ -85,7 +85,7 @@ const firstPlaces = new WeakMap<readonly Page[], Map<string, Sentence>>();
  * changes. Numbers, capitals and punctuation do not count, so that two pages
  * which differ in a number are found. The glossary repeats what it defines.
  */
-function oneHome(page: Page, {pages}: Guide): Problem[] {
+export function oneHome(page: Page, {pages}: Guide): Problem[] {
   const places = firstPlaces.get(pages) ?? placesOf(pages);
   firstPlaces.set(pages, places);
   return sentencesOf(page).flatMap(({text, line}) => {
@@ -132,5 +132,3 @@ function sentencesOf(page: Page): Sentence[] {
       .map((text) => ({page, text, line: lineOf(node)})),
   );
 }
-
-export const proseRules: Rule[] = [wordsBefore, stepNumbers, oneHome];

@@ -4,7 +4,7 @@ import {toString} from 'mdast-util-to-string';
 import {linesOf} from '../../../lock/tools';
 import {fillRoles} from '../../../plugins/content/roles';
 import {roles} from '../../../src/facts/roles';
-import type {Guide, Rule} from '../guide';
+import type {Guide} from '../guide';
 import {elementsOf, isSteps, lineOf, type Page, type Problem} from '../page';
 
 /** Pages name actions and entities that docs/permissions.yml has. */
@@ -25,7 +25,7 @@ export function knownActions({tree, source}: Page, {permissions}: Guide): Proble
 }
 
 /** Each task of a Usage page names its action below its heading. */
-function taskRoles({kind, tree: {children}}: Page): Problem[] {
+export function taskRoles({kind, tree: {children}}: Page): Problem[] {
   const tasks = new Set<RootContent | undefined>();
   let heading: RootContent | undefined;
   for (const node of kind === 'usage' ? children : []) {
@@ -72,7 +72,7 @@ const remedy =
  * Who may do what is written in docs/permissions.yml and nowhere else: no
  * sentence says that a role can or must do it, and no table lists roles.
  */
-function statedRoles({source, bodyLine, tree}: Page): Problem[] {
+export function statedRoles({source, bodyLine, tree}: Page): Problem[] {
   const sentences = linesOf(source).flatMap(({text, isCode}, index) => {
     const [stated] = isCode ? [] : (statement.exec(plain(text)) ?? []);
     return stated && index + 1 >= bodyLine
@@ -107,5 +107,3 @@ function plain(row: string): string {
     .replace(/\]\([^)]*\)/g, '')
     .replace(/[*_[\]]/g, '');
 }
-
-export const roleRules: Rule[] = [knownActions, taskRoles, statedRoles];

@@ -4,7 +4,6 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {linesOf} from '../../../lock/tools';
 import {nodesOf} from '../../../plugins/content/nodes';
-import type {Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 
 const blank = '[\\u00A0\\u2000-\\u200A\\u202F\\u205F\\u3000]';
@@ -12,7 +11,7 @@ const mark = '[-*+>]|\\d+[.)]|#{1,6}';
 const bullets = '[•‣◦▪▫●○■□–—·∙]|[\\uE000-\\uF8FF]';
 
 /** A mark with another blank than the one of the keyboard makes no list. */
-const pastedMark = new RegExp(`^\\s*(?:(${mark})${blank}|(${bullets})\\s)`, 'u');
+const markPattern = new RegExp(`^\\s*(?:(${mark})${blank}|(${bullets})\\s)`, 'u');
 const otherBlank = new RegExp(blank);
 
 // Not the joiners, which some scripts and emoji need.
@@ -23,34 +22,44 @@ const invisible =
  * Pasted text has marks that Markdown knows, no invisible signs, and in code no
  * blanks that a command would not take.
  */
-function pastedSigns({source}: Page): Problem[] {
-  return linesOf(source).flatMap(({text, isCode}, index) => {
-    const message = isCode ? inCode(text) : inText(text);
-    return message ? [{line: index + 1, message}] : [];
-  });
+export function pastedSigns({source}: Page): Problem[] {
+  return linesOf(source).flatMap(({text, isCode}, index) =>
+    [isCode ? blankInCode(text) : pastedMark(text), hiddenSign(text)]
+      .filter((problem) => problem !== undefined)
+      .map((problem) => ({line: index + 1, ...problem})),
+  );
 }
 
-function inText(text: string): string | undefined {
-  const [, before, bullet] = pastedMark.exec(text) ?? [];
+type Pasted = Omit<Problem, 'line'> | undefined;
+
+function pastedMark(text: string): Pasted {
+  const [, before, bullet] = markPattern.exec(text) ?? [];
   if (bullet) {
-    return `Write \`- \` instead of “${bullet}” at the start of this line: it would be part of the paragraph.`;
+    const message = `Write \`- \` instead of “${bullet}” at the start of this line: it would be part of the paragraph.`;
+    return {message, fix: (line) => line.replace(/^(\s*)\S+\s*/u, '$1- ')};
   }
-  if (before) {
-    return `Write an ordinary blank after “${before}”: with this one the line is part of the paragraph.`;
+  if (!before) {
+    return undefined;
   }
-  return hidden(text);
+  const message = `Write an ordinary blank after “${before}”: with this one the line is part of the paragraph.`;
+  return {message, fix: (line) => line.replace(otherBlank, ' ')};
 }
 
-function inCode(text: string): string | undefined {
-  return otherBlank.test(text)
-    ? `Write ordinary blanks in this line of code: the blank ${nameOf(otherBlank, text)} does not work where a reader pastes it.`
-    : hidden(text);
+function blankInCode(text: string): Pasted {
+  if (!otherBlank.test(text)) {
+    return undefined;
+  }
+  const message = `Write ordinary blanks in this line of code: the blank ${nameOf(otherBlank, text)} does not work where a reader pastes it.`;
+  return {message, fix: (line) => line.replace(new RegExp(otherBlank, 'g'), ' ')};
 }
 
-function hidden(text: string): string | undefined {
-  return invisible.test(text)
-    ? `Delete the invisible sign ${nameOf(invisible, text)}: searches do not find the word that has it.`
-    : undefined;
+function hiddenSign(text: string): Pasted {
+  if (!invisible.test(text)) {
+    return undefined;
+  }
+  const message = `Delete the invisible sign ${nameOf(invisible, text)}: searches do not find the word that has it.`;
+  const fix = (line: string) => line.replace(new RegExp(invisible, 'g'), '');
+  return {message, isAdvice: true, fix};
 }
 
 function nameOf(signs: RegExp, text: string): string {
@@ -131,7 +140,7 @@ const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** A link or a picture whose address has blanks is shown with its brackets. */
-function brokenMarks({tree}: Page): Problem[] {
+export function brokenMarks({tree}: Page): Problem[] {
   return nodesOf(tree, 'text').flatMap((node) =>
     [...node.value.matchAll(/\]\([^)]*\)?/g)].map(({0: found, index}) => ({
       line: lineOf(node, index),
@@ -141,7 +150,7 @@ function brokenMarks({tree}: Page): Problem[] {
 }
 
 /** Without the row of dashes below its head, a table is shown as text. */
-function brokenTables({source, tree}: Page): Problem[] {
+export function brokenTables({source, tree}: Page): Problem[] {
   const rows = source.split('\n');
   return nodesOf(tree, 'paragraph').flatMap((node) => {
     const start = lineOf(node);
@@ -154,13 +163,14 @@ function brokenTables({source, tree}: Page): Problem[] {
 }
 
 /** Each mark of a footnote has a text, and each text has a mark. */
-function footnotes({source, tree}: Page): Problem[] {
+export function footnotes({source, tree}: Page): Problem[] {
   const marked = nodesOf(tree, 'footnoteReference').map(({identifier}) => identifier);
   const unmarked = nodesOf(tree, 'footnoteDefinition')
     .filter(({identifier}) => !marked.includes(identifier))
     .map((node) => ({
       line: lineOf(node),
       message: `Write [^${node.identifier}] where this footnote belongs, or remove it: readers do not see it.`,
+      isAdvice: true,
     }));
   const empty = nodesOf(tree, 'text').flatMap((node) => {
     const start = node.position?.start.offset ?? 0;
@@ -172,5 +182,3 @@ function footnotes({source, tree}: Page): Problem[] {
   });
   return [...empty, ...unmarked];
 }
-
-export const signRules: Rule[] = [pastedSigns, bracesInText, brokenMarks, brokenTables, footnotes];

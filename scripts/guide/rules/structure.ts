@@ -1,58 +1,28 @@
-// Rules for the parts of a page: headings, tasks, settings.
+// Rules for the parts of a page: ids of headings, tasks, settings.
 import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {nodesOf} from '../../../plugins/content/nodes';
 import {idFor} from '../../../plugins/content/row-ids';
-import type {Guide, Rule} from '../guide';
-import {headingExceptions, isKind, requiredHeadings} from '../kinds';
 import {headingsOf, isSteps, lineOf, type Page, type Problem} from '../page';
 
 const maxSteps = 9;
 
 /**
- * A page has the headings of its kind, in their order. Their ids count, so that
- * the words can name the subject: "How an incident behaves".
+ * Each heading has an id of its own that stays when its words change. Without one it
+ * gets one from its words, so that a missing id misleads nobody today.
  */
-function headings(page: Page): Problem[] {
-  const without = headingExceptions[page.route] ?? [];
-  const required = isKind(page.kind) ? requiredHeadings[page.kind] : [];
-  const wanted = required.filter((heading) => !without.includes(heading));
-  const present = headingsOf(page).filter(({depth}) => depth === 2);
-  const problems: Problem[] = [];
-  let before: {text: string; line: number} | undefined;
-  let last = -1;
-  for (const text of wanted) {
-    const id = text.toLowerCase().replaceAll(' ', '-');
-    const place = present.findIndex((heading) => heading.id === id);
-    const where = before ? `after "${before.text}"` : 'first';
-    const line = present[place]?.line;
-    if (line === undefined) {
-      problems.push({
-        line: before?.line ?? page.bodyLine,
-        message: `Add \`## ${text} {/* #${id} */}\` ${where}: every ${page.kind} page has it.`,
-      });
-    } else if (place < last) {
-      const message = `Move "${text}" ${where}: all ${page.kind} pages have the same order.`;
-      problems.push({line, message});
-    }
-    before = {text, line: line ?? page.bodyLine};
-    last = Math.max(last, place);
-  }
-  return problems;
-}
-
-/** Each heading has an id of its own that stays when its words change. */
-function headingIds(page: Page): Problem[] {
+export function headingIds(page: Page): Problem[] {
   const lines = new Map<string, number>();
-  const found = headingsOf(page);
-  const taken = new Set(found.map(({id}) => id));
-  return found.flatMap(({depth, text, id, line}) => {
+  const headings = headingsOf(page);
+  const taken = new Set(headings.map(({id}) => id));
+  return headings.flatMap(({depth, text, id, line}): Problem[] => {
     if (!id) {
-      const message = `Write \`${'#'.repeat(depth)} ${text} {/* #${freeId(text, taken)} */}\`: other pages and the platform link to the id.`;
-      return [{line, message}];
+      const comment = `{/* #${freeId(text, taken)} */}`;
+      const message = `Write \`${'#'.repeat(depth)} ${text} ${comment}\`: other pages and the platform link to the id.`;
+      return [{line, message, isAdvice: true, fix: (row) => `${row.trimEnd()} ${comment}`}];
     }
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-      const message = `Write the id "${id}" in lower-case letters, digits and single hyphens, for example {/* #${freeId(text, taken)} */}.`;
+      const message = `Write the id "${id}" in lower-case letters, digits and single hyphens, for example {/* #${freeId(text, taken)} */}: help links have no others.`;
       return [{line, message}];
     }
     if (lines.has(id)) {
@@ -75,16 +45,8 @@ function freeId(text: string, taken: Set<string | undefined>): string {
   return id;
 }
 
-/** Each page is in the sidebar, but for the home page and the template. */
-function inSidebar({route, kind, frontMatter}: Page, {sidebars}: Guide): Problem[] {
-  const id = `'${route.slice(1)}'`;
-  return !isKind(kind) || frontMatter.draft || sidebars.includes(id)
-    ? []
-    : [{line: 1, message: `Add ${id} to sidebars.ts, where it belongs.`}];
-}
-
 /** A numbered list has at most nine steps. */
-function steps({tree}: Page): Problem[] {
+export function steps({tree}: Page): Problem[] {
   return nodesOf(tree, 'list')
     .filter((list) => isSteps(list) && list.children.length > maxSteps)
     .map((list) => ({
@@ -97,7 +59,7 @@ function steps({tree}: Page): Problem[] {
 const results = ['It worked when', 'You are done when'];
 
 /** The steps of each task are followed by how to check the result. */
-function taskResults({kind, tree: {children}}: Page): Problem[] {
+export function taskResults({kind, tree: {children}}: Page): Problem[] {
   const isResult = (node: RootContent) =>
     results.some((result) => toString(node).startsWith(result));
   return children
@@ -121,7 +83,7 @@ const columns = ['Setting', 'Values', 'Default', 'Required', 'Takes effect'];
  * heading of each setting. Where they are set on different things, such as a
  * type and an asset, a second column "Set on" says so.
  */
-function settingsTable(page: Page): Problem[] {
+export function settingsTable(page: Page): Problem[] {
   if (page.kind !== 'configuration') {
     return [];
   }
@@ -158,12 +120,3 @@ function settingsTable(page: Page): Problem[] {
   }
   return [...linked.values(), ...unlisted];
 }
-
-export const structureRules: Rule[] = [
-  headings,
-  headingIds,
-  inSidebar,
-  steps,
-  taskResults,
-  settingsTable,
-];

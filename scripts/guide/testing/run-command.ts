@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import type {Outcome} from '../check-guide';
 
 /** What to run, and where. */
-export interface Question {
+export interface CommandRequest {
   id: number;
   folder: string;
   command: 'check' | 'new-page';
@@ -15,19 +15,19 @@ export interface Question {
 jest.setTimeout(180_000);
 
 let child: ChildProcess | undefined;
-let asked = 0;
+let requests = 0;
 afterAll(() => child?.kill());
 
 /** Runs a command of the guide in a folder, in one process for the tests of a file. */
 export function runCommand(
   folder: string,
-  command: Question['command'],
+  command: CommandRequest['command'],
   ...args: string[]
 ): Promise<Outcome> {
   const running = (child ??= fork(path.join(__dirname, 'commands.ts'), {
     execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
   }));
-  const id = asked++;
+  const id = requests++;
   return new Promise((resolve, reject) => {
     const onMessage = (answer: {id: number; outcome: Outcome}) => {
       if (answer.id === id) {
@@ -37,6 +37,6 @@ export function runCommand(
     };
     running.on('message', onMessage);
     running.once('exit', (code) => reject(new Error(`The command ended with ${code}.`)));
-    running.send({id, folder, command, args} satisfies Question);
+    running.send({id, folder, command, args} satisfies CommandRequest);
   });
 }

@@ -14,7 +14,7 @@ export default function EntityTabs({page}: {page: string}): ReactNode {
   return (
     entity && (
       <nav className={`${styles.tabs} screen-only`} aria-label="Pages about the same subject">
-        {entity.map((id, kind) => (
+        {[entity.concept, entity.howTo, entity.settings].map((id, kind) => (
           <Link
             key={id}
             to={`/${id}`}

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import EditThisPage from '@theme/EditThisPage';
 import {Assistants, CopyPage, DateText} from '@site/lock/client';
 
 /**
@@ -9,7 +10,7 @@ import {Assistants, CopyPage, DateText} from '@site/lock/client';
  * buttons. It would break if the theme no longer looked up `DocItem/Footer`.
  */
 export default function DocItemFooter(): ReactNode {
-  const {lastUpdatedAt, permalink, unlisted} = useDoc().metadata;
+  const {editUrl, lastUpdatedAt, permalink, unlisted} = useDoc().metadata;
   // Neither under `npm start` nor of unlisted pages is there a copy.
   const hasCopy = process.env.NODE_ENV !== 'development' && !unlisted;
   return (
@@ -19,6 +20,7 @@ export default function DocItemFooter(): ReactNode {
           Last updated on <DateText date={lastUpdatedAt} />
         </span>
       )}
+      {editUrl && <EditThisPage editUrl={editUrl} />}
       {hasCopy && <CopyPage page={permalink} />}
       <Assistants />
     </footer>
