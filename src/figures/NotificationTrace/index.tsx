@@ -75,11 +75,11 @@ export default function NotificationTrace(): ReactNode {
         {...field('time')}
       />
       <Choice
-        label="Acknowledged"
+        label="First message acknowledged"
         options={[
           [null, 'By no one'],
           ...acknowledgements.map(
-            (minutes) => [minutes, `${formatMinutes(minutes)} after the first message`] as const,
+            (minutes) => [minutes, `After ${formatMinutes(minutes)}`] as const,
           ),
         ]}
         {...field('acknowledged')}
@@ -116,14 +116,13 @@ interface TraceListsProps {
 function TraceLists(props: TraceListsProps): ReactNode {
   const {trace, incident} = props;
   const {profiles, used, recipients} = trace;
-  const sent = trace.isDelayed ? 'warn' : 'good';
   return (
     <>
       <ol className={styles.profiles}>
         {profiles.map((entry, index) => (
           <Entry
             key={entry.profile.name}
-            tone={entry.stop === null ? sent : used ? 'idle' : 'bad'}
+            tone={entry.stop === null ? 'good' : used ? 'idle' : 'bad'}
             isCurrent={entry.stop === null}>
             <b>{`${index + 1}. ${entry.profile.name}`}</b>{' '}
             <small>{describeProfile(entry.profile)}</small>{' '}
@@ -136,7 +135,7 @@ function TraceLists(props: TraceListsProps): ReactNode {
         {recipients.map((recipient, step) => (
           <Entry
             key={recipient.name}
-            tone={recipient.stop === null ? sent : toneOf(recipient.stop)}>
+            tone={recipient.stop === null ? 'good' : toneOf(recipient.stop)}>
             <b>{recipient.name}</b> <span>{describeRecipient(recipient, step)}</span>
           </Entry>
         ))}

@@ -67,10 +67,10 @@ test.each<[string, ReturnType<typeof tell>, ReturnType<typeof tell>]>([
         'Not used: Vaccine alarm is above it and matches.',
       ],
       recipients: [
-        'Pier 4 duty phone. First message: Fri 23:40',
-        'Manager. Step 1: Fri 23:55',
-        'Pier 4 shift lead. Step 2: Sat 00:15',
-        'Head of quality. Step 3: Sat 00:45',
+        'Pier 4 duty phone. First message: notified, Fri 23:40',
+        'Manager. Step 1: notified, Fri 23:55',
+        'Pier 4 shift lead. Step 2: notified, Sat 00:15',
+        'Head of quality. Step 3: notified, Sat 00:45',
       ],
       text: 'Vaccine alarm is used, first in the list. 4 of 4 recipients are notified.',
     },
@@ -85,9 +85,9 @@ test.each<[string, ReturnType<typeof tell>, ReturnType<typeof tell>]>([
         'Not used: Pier 4 alarm is above it and matches.',
       ],
       recipients: [
-        'Pier 4 duty phone. First message: Sat 06:00',
-        'Mara Lind. Step 1: Sat 06:15',
-        'Harbour duty desk. Step 2, Sat 06:35: acknowledged',
+        'Pier 4 duty phone. First message: notified, Sat 06:00',
+        'Mara Lind. Step 1: notified, Sat 06:15',
+        'Harbour duty desk. Step 2: not notified, acknowledged at 06:18',
       ],
       text: 'Pier 4 alarm is used, second in the list. Its quiet hours delay the first message until Sat 06:00. 2 of 3 recipients are notified.',
     },
@@ -101,7 +101,7 @@ test.each<[string, ReturnType<typeof tell>, ReturnType<typeof tell>]>([
         'Not used: Everything else is above it and matches.',
         'Not used: Everything else is above it and matches.',
       ],
-      recipients: ['Harbour duty desk. First message: Sat 08:00'],
+      recipients: ['Harbour duty desk. First message: notified, Sat 08:00'],
       text: 'Everything else is used, first in the list. Its quiet hours delay the first message until Sat 08:00. 1 of 1 recipients is notified.',
     },
   ],
@@ -139,8 +139,8 @@ test('a profile that is off is skipped, and one with an empty scope matches noth
 });
 
 test.each([
-  [14, 'Step 1, Mon 12:15: acknowledged'],
-  [15, 'Step 1: Mon 12:15'],
+  [14, 'Step 1: not notified, acknowledged at 12:14'],
+  [15, 'Step 1: notified, Mon 12:15'],
 ])('acknowledged after %d minutes: %s', (acknowledged, said) => {
   const noon = incidentOf('FZ-009', 'Major', 'Mon 12:00', {acknowledged});
   expect(tell(noon).recipients[1]).toBe(`Mara Lind. ${said}`);
@@ -159,7 +159,7 @@ test.each([
   ['Minor', 'Sun 23:40', 'Mon 08:00'],
 ] as const)('quiet hours: %s raised %s, sent %s', (severity, raised, sent) => {
   const {recipients} = tell(incidentOf('FZ-009', severity, raised));
-  expect(recipients[0]).toMatch(`First message: ${sent}`);
+  expect(recipients[0]).toMatch(`First message: notified, ${sent}`);
 });
 
 test('quiet hours within a day end on that day', () => {
@@ -176,5 +176,5 @@ test.each([
 ] as const)('with %j the steps of Pier 4 alarm are %j', (unavailable, said) => {
   const incident = incidentOf('FZ-009', 'Major', 'Mon 12:00');
   const {recipients} = tell(incident, profiles, unavailable);
-  expect(recipients.map((text) => text.replace(/^.*?: /, ''))).toEqual(said);
+  expect(recipients.map((text) => text.replace(/^.*?: (not )?notified, /, ''))).toEqual(said);
 });

@@ -44,6 +44,8 @@ export interface RecipientTrace {
   /** When the message is due: minutes after Monday, 00:00. */
   due: number;
   stop: Unavailable | 'acknowledged' | null;
+  /** When someone acknowledges: minutes after Monday, 00:00; null for never. */
+  acknowledged: number | null;
 }
 
 export interface ProfileTrace {
@@ -131,6 +133,7 @@ function traceProfile(
       name,
       due: start + due,
       stop: isSent ? (unavailable[name] ?? null) : 'acknowledged',
+      acknowledged: acknowledged === null ? null : start + acknowledged,
     })),
   };
 }
@@ -233,15 +236,14 @@ export function describeMatch(
  *
  * @param step 0 for the first message.
  */
-export function describeRecipient({due, stop}: RecipientTrace, step: number): string {
+export function describeRecipient({due, stop, acknowledged}: RecipientTrace, step: number): string {
   const name = step === 0 ? 'First message' : `Step ${step}`;
-  const moment = formatMoment(due);
   const outcomes = {
-    sent: `: ${moment}`,
-    acknowledged: `, ${moment}: acknowledged`,
-    absent: ': absent',
-    inactive: ': user inactive',
-    unconfirmed: ': no confirmed address',
+    sent: `notified, ${formatMoment(due)}`,
+    acknowledged: `not notified, acknowledged at ${formatClock(acknowledged ?? due)}`,
+    absent: 'not notified, absent',
+    inactive: 'not notified, user inactive',
+    unconfirmed: 'not notified, no confirmed address',
   };
-  return name + outcomes[stop ?? 'sent'];
+  return `${name}: ${outcomes[stop ?? 'sent']}`;
 }
