@@ -173,7 +173,7 @@ test.describe('a picture with a script', () => {
 test('on a phone Logout stays in sight, the company is in the menu, and what is wider scrolls inside itself, by the keyboard too', async ({
   page,
 }) => {
-  await signIn(page, '/features/domain', 'avery@example.com');
+  await signIn(page, '/features/groups', 'avery@example.com');
   await page.setViewportSize({width: 997, height: 800});
   await expect(logout(page)).toBeVisible();
   await page.setViewportSize({width: 390, height: 800});
@@ -184,14 +184,14 @@ test('on a phone Logout stays in sight, the company is in the menu, and what is 
   await expect(company).toBeVisible();
 
   await page.reload();
-  const model = page.getByRole('figure', {name: 'The whole model'});
-  await expect(model.getByRole('img', {name: /^The whole model/})).toBeVisible();
+  const drawing = page.getByRole('figure', {name: 'What uses a group'});
+  await expect(drawing.getByRole('img', {name: /^What uses a group/})).toBeVisible();
   // The shadow at its edge.
-  await expect(model).toHaveCSS('background-attachment', /local.*scroll/);
-  await model.focus();
+  await expect(drawing).toHaveCSS('background-attachment', /local.*scroll/);
+  await drawing.focus();
   await page.keyboard.press('ArrowRight');
   const scrolled = (one: Element) => one.scrollLeft;
-  await expect.poll(() => model.evaluate(scrolled)).toBeGreaterThan(0);
+  await expect.poll(() => drawing.evaluate(scrolled)).toBeGreaterThan(0);
 
   await page.goto('/configuration/notification-profiles');
   const table = page.locator('div:has(> table)', {hasText: 'Takes effect'}).first();

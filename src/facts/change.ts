@@ -1,4 +1,4 @@
-/** A line of What's new on the home page. */
+/** A line of New in this guide on the home page. */
 export interface Change {
   /** As `2026-05-04`. */
   date: string;

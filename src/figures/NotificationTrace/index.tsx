@@ -82,11 +82,11 @@ function Controls({values: {time}, field}: ReturnType<typeof useValues<Values>>)
         {...field('time')}
       />
       <Choice
-        label="Acknowledged"
+        label="First message acknowledged"
         options={[
           [null, 'By no one'],
           ...acknowledgements.map(
-            (minutes) => [minutes, `${formatMinutes(minutes)} after the first message`] as const,
+            (minutes) => [minutes, `After ${formatMinutes(minutes)}`] as const,
           ),
         ]}
         {...field('acknowledged')}
@@ -106,15 +106,17 @@ function Controls({values: {time}, field}: ReturnType<typeof useValues<Values>>)
 }
 
 /** The profiles in their order, and the recipients of the one that is used. */
-function TraceLists({profiles, used, isDelayed, recipients}: Trace): ReactNode {
-  const sent = isDelayed ? 'warn' : 'good';
+function TraceLists({profiles, used, recipients}: Trace): ReactNode {
   // Acknowledging is what stops steps as it should.
-  const tones = {notified: sent, acknowledged: 'idle', unavailable: 'bad'} as const;
+  const tones = {notified: 'good', acknowledged: 'idle', unavailable: 'bad'} as const;
   return (
     <>
       <ol className={styles.profiles}>
         {profiles.map(({profile, isUsed, reason}, index) => (
-          <Entry key={profile.name} tone={isUsed ? sent : used ? 'idle' : 'bad'} isCurrent={isUsed}>
+          <Entry
+            key={profile.name}
+            tone={isUsed ? 'good' : used ? 'idle' : 'bad'}
+            isCurrent={isUsed}>
             <b>{`${index + 1}. ${profile.name}`}</b> <small>{describeProfile(profile)}</small>{' '}
             <span>{reason}</span>
           </Entry>

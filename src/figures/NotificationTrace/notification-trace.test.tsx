@@ -19,7 +19,7 @@ test('the built trace reads without script, and follows its controls with it', a
   const html = hydrate(<NotificationTrace />);
   expect(html).toContain('Not used: Pier 4 alarm is above it and matches.');
   expect(recipients()).toMatch(
-    /First message: Sat 06:00.*Step 1: Sat 06:15.*Step 2, Sat 06:35: acknowledged$/,
+    /First message: notified, Sat 06:00.*Step 1: notified, Sat 06:15.*Step 2: not notified, acknowledged at 06:18$/,
   );
   const used = screen
     .getAllByRole('listitem')
@@ -33,10 +33,10 @@ test('the built trace reads without script, and follows its controls with it', a
   });
   expect(told()).toMatch(/delay the first message until Sat 06:00/);
   await choose('Severity', 'Critical');
-  expect(recipients()).toMatch(/First message: Sat 05:50/);
-  await choose('Acknowledged', 'By no one');
+  expect(recipients()).toMatch(/First message: notified, Sat 05:50/);
+  await choose('First message acknowledged', 'By no one');
   await choose('Recipients', 'Mara Lind is absent');
-  expect(recipients()).toMatch(/Step 1: absent.*Step 2: Sat 06:05/);
+  expect(recipients()).toMatch(/Step 1: not notified, absent.*Step 2: notified, Sat 06:05/);
 
   await choose('Asset', 'TR-007 (in no group)');
   expect(told()).toMatch(/^Everything else is used, third/);

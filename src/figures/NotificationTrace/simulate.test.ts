@@ -41,10 +41,10 @@ test.each<[string, ReturnType<typeof trace>, ReturnType<typeof trace>]>([
         'Not used: Vaccine alarm is above it and matches.',
       ],
       recipients: [
-        'Pier 4 duty phone. First message: Fri 23:40',
-        'Manager. Step 1: Fri 23:55',
-        'Pier 4 shift lead. Step 2: Sat 00:15',
-        'Head of quality. Step 3: Sat 00:45',
+        'Pier 4 duty phone. First message: notified, Fri 23:40',
+        'Manager. Step 1: notified, Fri 23:55',
+        'Pier 4 shift lead. Step 2: notified, Sat 00:15',
+        'Head of quality. Step 3: notified, Sat 00:45',
       ],
       result: 'Vaccine alarm is used, first in the list. 4 of 4 recipients are notified.',
     },
@@ -59,9 +59,9 @@ test.each<[string, ReturnType<typeof trace>, ReturnType<typeof trace>]>([
         'Not used: Pier 4 alarm is above it and matches.',
       ],
       recipients: [
-        'Pier 4 duty phone. First message: Sat 06:00',
-        'Mara Lind. Step 1: Sat 06:15',
-        'Harbour duty desk. Step 2, Sat 06:35: acknowledged',
+        'Pier 4 duty phone. First message: notified, Sat 06:00',
+        'Mara Lind. Step 1: notified, Sat 06:15',
+        'Harbour duty desk. Step 2: not notified, acknowledged at 06:18',
       ],
       result:
         'Pier 4 alarm is used, second in the list. Its quiet hours delay the first message until Sat 06:00. 2 of 3 recipients are notified.',
@@ -76,7 +76,7 @@ test.each<[string, ReturnType<typeof trace>, ReturnType<typeof trace>]>([
         'Not used: Everything else is above it and matches.',
         'Not used: Everything else is above it and matches.',
       ],
-      recipients: ['Harbour duty desk. First message: Sat 08:00'],
+      recipients: ['Harbour duty desk. First message: notified, Sat 08:00'],
       result:
         'Everything else is used, first in the list. Its quiet hours delay the first message until Sat 08:00. 1 of 1 recipients is notified.',
     },
@@ -116,8 +116,8 @@ test('a profile that is off is skipped, and one with an empty scope matches noth
 });
 
 test.each([
-  [14, 'Step 1, Mon 12:15: acknowledged'],
-  [15, 'Step 1: Mon 12:15'],
+  [14, 'Step 1: not notified, acknowledged at 12:14'],
+  [15, 'Step 1: notified, Mon 12:15'],
 ])('acknowledged after %d minutes: %s', (acknowledged, outcome) => {
   const {recipients} = trace('FZ-009', 'Major', 'Mon 12:00', {acknowledged});
   expect(recipients[1]).toBe(`Mara Lind. ${outcome}`);
@@ -135,7 +135,9 @@ test.each([
   // Every day, over the end of the week.
   ['Minor', 'Sun 23:40', 'Mon 08:00'],
 ] as const)('quiet hours: %s raised %s, sent %s', (severity, raised, sent) => {
-  expect(trace('FZ-009', severity, raised).recipients[0]).toMatch(`First message: ${sent}`);
+  expect(trace('FZ-009', severity, raised).recipients[0]).toMatch(
+    `First message: notified, ${sent}`,
+  );
 });
 
 test('quiet hours within a day end on that day', () => {
@@ -153,7 +155,7 @@ test.each<[Absences, string[]]>([
   [{'Mara Lind': 'no confirmed address'}, ['Mon 12:00', 'no confirmed address', 'Mon 12:15']],
 ])('with %j the steps of Pier 4 alarm are %j', (absences, outcomes) => {
   const {recipients, result} = trace('FZ-009', 'Major', 'Mon 12:00', {absences});
-  expect(recipients.map((text) => text.replace(/^.*?: /, ''))).toEqual(outcomes);
+  expect(recipients.map((text) => text.replace(/^.*?: (not )?notified, /, ''))).toEqual(outcomes);
   const count = outcomes.filter((outcome) => outcome.startsWith('Mon')).length;
   expect(result).toContain(`${count} of 3 recipients`);
 });

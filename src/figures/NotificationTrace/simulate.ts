@@ -57,8 +57,6 @@ export interface Trace {
   profiles: {profile: Profile; isUsed: boolean; reason: string}[];
   /** The one that is used. */
   used: Profile | undefined;
-  /** Whether its quiet hours delay the first message. */
-  isDelayed: boolean;
   /** Those of the profile that is used. */
   recipients: RecipientTrace[];
   /** Which profile is used, and how many it notifies. */
@@ -94,7 +92,6 @@ export function traceNotification(
       return {profile, isUsed, reason};
     }),
     used,
-    isDelayed,
     recipients,
     result: used
       ? [
@@ -143,10 +140,13 @@ function traceRecipients(
     const moment = formatMoment(start + due);
     const reason = absences[name];
     if (!isSent) {
-      return {name, state: 'acknowledged', outcome: `${message}, ${moment}: acknowledged`};
+      const clock = formatClock(start + (acknowledged ?? due));
+      const outcome = `${message}: not notified, acknowledged at ${clock}`;
+      return {name, state: 'acknowledged', outcome};
     }
     const state = reason ? 'unavailable' : 'notified';
-    return {name, state, outcome: `${message}: ${reason ?? moment}`};
+    const outcome = reason ? `not notified, ${reason}` : `notified, ${moment}`;
+    return {name, state, outcome: `${message}: ${outcome}`};
   });
 }
 
