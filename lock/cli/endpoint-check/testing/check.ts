@@ -1,6 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import {checkEndpoint, type CheckOptions} from '../check';
-import {printFinding} from '../day';
+import {checkEndpoint, type CheckOptions, printFinding} from '../check';
 import {account, type HttpAnswer} from './platform';
 
 /** Checks an endpoint, and gives what the command prints. */
