@@ -18,8 +18,6 @@ export interface Section {
   text: string;
   /** The labels of links to it, where they say more than its title. */
   links?: string[];
-  /** The lowest role that may do the task of the heading. */
-  role?: string;
 }
 
 /** DocSearch uses `lvl5` for the first cell of a row. */
