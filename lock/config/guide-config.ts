@@ -10,7 +10,7 @@ import {keyCache, passGraphql} from '../plugin/bundler';
 import {checkSite} from '../plugin/check-site';
 import firstLoad from '../plugin/first-load';
 import {foreignContent} from '../plugin/foreign-content';
-import {markdownCopies} from '../plugin/markdown-copies';
+import {markdownExport} from '../plugin/markdown-export';
 import {rootOfLock, themeOfLock} from '../plugin/root';
 import search from '../plugin/search';
 import signals from '../plugin/signals';
@@ -160,9 +160,9 @@ function lockPlugins(
           record: hasSignals ? record : undefined,
         }),
       hasSignals && signals,
-      markdownCopies({
+      markdownExport({
         components: Object.fromEntries(
-          Object.entries(options.copies).map(([name, text]) => [
+          Object.entries(options.markdownExport).map(([name, text]) => [
             name,
             text.replaceAll('{product}', productName),
           ]),

@@ -109,6 +109,15 @@ test.each([
   expect(sectionsOf(page(content))).toEqual([[1, '', 'Tables', text]]);
 });
 
+test('what is marked for search engines may say something of its section', () => {
+  const html = '<p>A</p><h2 id=sort>Sort</h2><div data-role=Operator data-nosnippet>Operator</div>';
+  const {sections} = readHtml(page(html), 'Title');
+  expect(sections.map(({text, data}) => [text, data])).toEqual([
+    ['A', undefined],
+    ['', {role: 'Operator'}],
+  ]);
+});
+
 test('a page without an article has no sections', () => {
   expect(sectionsOf('<body><form>Sign in</form></body>')).toEqual([]);
 });

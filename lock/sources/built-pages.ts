@@ -54,7 +54,7 @@ const blocks = 'p, li, dd, dt, div, summary, br, svg';
 // assistive technology, or marked for all search engines; of a drawing only the
 // description is text.
 const silent =
-  'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], [aria-hidden=true], [data-nosnippet], svg > :not(desc)';
+  'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], [aria-hidden=true], tr [data-nosnippet], svg > :not(desc)';
 const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /**
@@ -123,6 +123,11 @@ function cutSections($: CheerioAPI, nodes: AnyNode[], title: string): Section[] 
       current.text += node.data;
     } else if (!('attribs' in node)) {
       return; // A comment.
+    } else if ('data-nosnippet' in node.attribs) {
+      for (const [name, value] of Object.entries(node.attribs)) {
+        const [, key] = /^data-(?!nosnippet$)(.+)/.exec(name) ?? [];
+        current.data = key ? {...current.data, [key]: value} : current.data;
+      }
     } else if (heading.test(node.name)) {
       addHeading(node);
     } else if (node.name === 'tr') {

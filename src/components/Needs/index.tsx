@@ -62,7 +62,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-// The search leaves it out, since it would begin the text of the task.
+// The search leaves it out, since it would begin the text of the task; help links read the role.
 function Line({tone, roles, more, children}: LineProps): ReactNode {
   const chip = `chip chip--role tone-${tone}`;
   return (
