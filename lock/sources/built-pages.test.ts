@@ -28,6 +28,15 @@ test.each([
     ],
   ],
   [
+    'a heading without an id is found at the one above it',
+    '<h2 id=sort>Sort</h2><h3>Undo</h3><p>Press it.</p>',
+    [
+      [1, '', 'Tables', ''],
+      [2, 'sort', 'Sort', ''],
+      [3, 'sort', 'Undo', 'Press it.'],
+    ],
+  ],
+  [
     'a row is found by its first cell, under the heading above it',
     '<h2 id=errors>Errors</h2><p>Before.</p><table><thead><tr><th>Text<th>Reason<tbody><tr><td>No name<td>It is <b>empty</b>.<tr><td>Too long<td>Cut it.</table><p>After.</p>',
     [
