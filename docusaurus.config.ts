@@ -139,7 +139,7 @@ const options: LockOptions = {
     withoutHeadings: ['related-pages', 'what-to-read-next'],
     tasks: frequentTasks,
   },
-  copies: {
+  markdownExport: {
     Assistants: '',
     HomeHero: '',
     Product: '{product}',

@@ -15,17 +15,6 @@ test('text files of more than 1 kB get a copy, in folders as well', async () => 
   }
 });
 
-test('a script that pages share is smaller than the same text of one page', async () => {
-  const text = readFileSync(__filename, 'utf8');
-  const names = ['0c76d939.aabb.js', 'lock_client_Panel_tsx.aabb.js', 'runtime~main.aabb.js'];
-  const folder = makeFolder(Object.fromEntries(names.map((name) => [name, text])));
-  await compress(folder);
-  const [ofPage, ...shared] = names.map((name) => readFileSync(join(folder, `${name}.br`)).length);
-  for (const size of shared) {
-    expect(size).toBeLessThan(Number(ofPage));
-  }
-});
-
 test('equal files of several folders all get their copies', async () => {
   const folders = [1, 2].map(() => makeFolder({'index.html': long}));
   await compress(...folders);

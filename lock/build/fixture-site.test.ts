@@ -1,12 +1,10 @@
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {runScript} from '../cli/testing/run-script';
 import {readGuides} from '../server/gate/site-files';
 import {openSite, type Site} from '../server/testing/open-site';
 import {cookieHeader} from '../server/testing/test-site';
 import type {SearchData} from '../shared/search/engine';
 import {filesIn} from '../server/operations/files-in';
-import {openFixtureSite} from './testing/fixture-site';
 
 // lock/fixture-site, a site with a page for each feature, built and served.
 
@@ -127,32 +125,3 @@ test('the lists of pages are in no build', () => {
   expect(filesIn(`${build}/`, /\.pages\.json$/)).toEqual([]);
   expect(existsSync(path.join(build, 'guide/de/404.html'))).toBe(true);
 });
-
-// What Docusaurus renders of a theme in any build.
-const parts = ['Root', 'Error', 'NotFound', 'Loading', 'SiteMetadata'];
-const ofTheme = [...parts, 'ThemeProvider', 'ThemeProvider/TitleFormatter'];
-
-test('strangers get no sentence of the theme of the site', () => {
-  const {folder, remove} = openFixtureSite({name: 'fixture-theme'});
-  try {
-    for (const part of ofTheme) {
-      const place = path.join(folder, 'src/theme', part);
-      mkdirSync(place, {recursive: true});
-      writeFileSync(
-        path.join(place, 'index.tsx'),
-        `import React from 'react';
-export default ({children}) => <div title="otter-${part}">{children}</div>;`,
-      );
-    }
-    const script = 'lock/cli/build.ts';
-    const {status, stderr} = runScript(folder, script, '--only=sign-in');
-    expect([status, stderr]).toEqual([0, expect.any(String)]);
-    const open = path.join(folder, 'build/sign-in');
-    const named = filesIn(`${open}/`, /\.(?:html|js)$/).filter((file) =>
-      readFileSync(path.join(open, file), 'utf8').includes('otter-'),
-    );
-    expect(named).toEqual([]);
-  } finally {
-    remove();
-  }
-}, 120_000);

@@ -12,11 +12,10 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {hiddenFrom, pagesEnding} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/content-folders';
-import {fileNextToBuild} from '../sources/locale-folders';
+import {filesNextToBuild} from '../sources/locale-folders';
 import {historyOf} from '../sources/git';
 import type {PageAddresses} from '../sources/page-addresses';
 import {defaultAudience, type AudienceList} from '../shared/audiences';
-import {baseOfLocale} from '../shared/locales';
 import {
   findHiddenNames,
   refuseActiveSvgs,
@@ -152,11 +151,8 @@ function checkPages(made: readonly Step[]): void {
  * removes them. A page that is not translated has an address in each.
  */
 function takePages({name}: Step): PageAddresses {
-  const {locales} = site!;
   const all: Record<string, string[]> = {};
-  for (const locale of locales) {
-    const base = baseOfLocale(locale, locales);
-    const list = fileNextToBuild(path.join(next, name), base, pagesEnding);
+  for (const list of filesNextToBuild(path.join(next, name), site!.locales, pagesEnding)) {
     const pages = JSON.parse(readFileSync(list, 'utf8')) as PageAddresses;
     rmSync(list);
     for (const [file, addresses] of Object.entries(pages)) {

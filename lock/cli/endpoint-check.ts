@@ -5,8 +5,7 @@ import {z} from 'zod';
 import {ask} from '../server/accounts/cli/terminal';
 import {endQuietly} from '../server/http/standard-streams';
 import {refuseEndpoint} from '../server/settings-checks';
-import {checkEndpoint} from './endpoint-check/check';
-import {printFinding} from './endpoint-check/day';
+import {checkEndpoint, printFinding} from './endpoint-check/check';
 
 const usage = `Asks a platform's GraphQL endpoint all that the site will ask of it, in the order of
 a day, and says for each operation what is right, what works at a loss for readers, and

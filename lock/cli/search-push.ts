@@ -12,8 +12,7 @@ import {type BuiltRecords, pushRecords} from '../plugin/search/hosted/push';
 import {searchIndex} from '../shared/search-index';
 import {guides} from '../build/steps';
 import {lockedSite} from '../config/site-of';
-import {baseOfLocale} from '../shared/locales';
-import {fileNextToBuild} from '../sources/locale-folders';
+import {filesNextToBuild} from '../sources/locale-folders';
 
 try {
   const appId = setting('ALGOLIA_APP_ID');
@@ -22,10 +21,7 @@ try {
   const {audiences, locales} = lockedSite();
   const names = guides(audiences.builds).map(({name}) => name);
   const built = names.flatMap((name) =>
-    locales.map((locale) => {
-      const base = baseOfLocale(locale, locales);
-      return readRecords(fileNextToBuild(path.join(folder, name), base, recordsEnding));
-    }),
+    filesNextToBuild(path.join(folder, name), locales, recordsEnding).map(readRecords),
   );
   await pushRecords(client(appId, apiKey), searchIndex, built);
   const records = built.flatMap((build) => build.records);

@@ -10,7 +10,7 @@ import {keyCache, passGraphql} from '../plugin/bundler';
 import {checkSite} from '../plugin/check-site';
 import firstLoad from '../plugin/first-load';
 import {foreignContent} from '../plugin/foreign-content';
-import {markdownCopies} from '../plugin/markdown-copies';
+import {markdownExport} from '../plugin/markdown-export';
 import {rootOfLock, themeOfLock} from '../plugin/root';
 import search from '../plugin/search';
 import feedback from '../plugin/feedback';
@@ -34,20 +34,25 @@ export interface ConfigParts {
 export const inLock = (siteDir: string, file: string): string =>
   `./${path.relative(siteDir, path.join(__dirname, '..', file))}`;
 
+/** What both builds are told, so that strangers get it too. */
+export const openFields = ({environment, options}: ConfigParts) => ({
+  graphqlEndpoint: environment.graphqlEndpoint,
+  useGETForQueries: environment.useGETForQueries,
+  expiryUnit: environment.expiryUnit,
+  productName: environment.productName,
+  signInHelp: environment.signInHelp,
+  logo: options.logo,
+});
+
 /** Makes the configuration of the guide, for readers who are signed in. */
 export function guideConfig(site: Config, parts: ConfigParts): Config {
   const {siteDir, environment, options, readers} = parts;
   const {gate, isDevelopment, searchAppId} = environment;
   const build = gate === 'client' || isDevelopment ? 'static' : 'guide';
   const fields: SiteFields = {
+    ...openFields(parts),
     build,
-    graphqlEndpoint: environment.graphqlEndpoint,
-    useGETForQueries: environment.useGETForQueries,
-    expiryUnit: environment.expiryUnit,
-    productName: environment.productName,
-    signInHelp: environment.signInHelp,
     roleNames: options.roleNames,
-    logo: options.logo,
     audience: environment.audience,
     // The development server and a static host have no tokens.
     hasAssistants: options.assistants && environment.hasAssistants && build === 'guide',
@@ -160,9 +165,9 @@ function lockPlugins(
           record: hasSignals ? record : undefined,
         }),
       hasSignals && feedback,
-      markdownCopies({
+      markdownExport({
         components: Object.fromEntries(
-          Object.entries(options.copies).map(([name, text]) => [
+          Object.entries(options.markdownExport).map(([name, text]) => [
             name,
             text.replaceAll('{product}', productName),
           ]),

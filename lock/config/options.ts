@@ -21,10 +21,10 @@ export interface LockOptions {
   /** What is searched, or `false` for no search; default all pages. */
   search?: false | Partial<SearchOptions>;
   /**
-   * What stands in the Markdown copies of pages for components, by their names;
+   * What stands in the Markdown export of pages for components, by their names;
    * `{product}` is PRODUCT_NAME.
    */
-  copies?: Record<string, string>;
+  markdownExport?: Record<string, string>;
   /** Whether readers can say if a page helped; `SIGNALS=off` turns it off too. */
   signals?: boolean;
   /** Whether readers may make reading tokens; `ASSISTANTS=off` turns it off too. */
@@ -55,7 +55,7 @@ const schema = z.strictObject({
       tasks: z.array(z.strictObject({to: z.string(), label: z.string()})).default([]),
     })
     .prefault({}),
-  copies: z.record(z.string(), z.string()).default({}),
+  markdownExport: z.record(z.string(), z.string()).default({}),
   signals: z.boolean().default(true),
   assistants: z.boolean().default(true),
   allow: z.strictObject({img: names, frame: names, media: names}).prefault({}),

@@ -47,7 +47,7 @@ test('strangers get nothing of the configuration that is not named', () => {
     environment: readEnvironment('https://docs.example'),
     options: checkOptions({
       roleNames: {[planted]: planted},
-      copies: {Product: planted},
+      markdownExport: {Product: planted},
       search: {withoutPages: [planted]},
       frontMatter: [planted],
     }),

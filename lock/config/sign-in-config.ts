@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
-import {inLock, type ConfigParts} from './guide-config';
+import {inLock, openFields, type ConfigParts} from './guide-config';
 import {keyCache} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
 import {signInTheme} from '../plugin/root';
@@ -15,18 +15,14 @@ import type {SiteFields} from '../shared/site-fields';
  * configuration into a script, so each field of the guide's that strangers get is
  * named here.
  */
-export function signInConfig(guide: Config, {environment, options, siteDir}: ConfigParts): Config {
+export function signInConfig(guide: Config, parts: ConfigParts): Config {
+  const {environment, options, siteDir} = parts;
   const locale = guide.i18n?.defaultLocale ?? 'en';
   const isPublic = (file: string) => existsSync(path.resolve(siteDir, options.publicDir, file));
   const fields: SiteFields = {
+    ...openFields(parts),
     build: 'sign-in',
-    graphqlEndpoint: environment.graphqlEndpoint,
-    useGETForQueries: environment.useGETForQueries,
-    expiryUnit: environment.expiryUnit,
-    productName: environment.productName,
-    signInHelp: environment.signInHelp,
     roleNames: {},
-    logo: options.logo,
     audience: defaultAudience,
     hasAssistants: false,
   };

@@ -23,6 +23,12 @@ test.each([
   [{ASSISTANTS: 'off'}, {hasAssistants: false}],
   // A static host has no server that makes tokens.
   [{GATE: 'client'}, {hasAssistants: false}],
+  // The setting is of the server, and of the browser only where there is no server.
+  [{GRAPHQL_ENDPOINT: 'https://p.example/'}, {graphqlEndpoint: '/graphql'}],
+  [
+    {GATE: 'client', GRAPHQL_ENDPOINT: 'https://p.example/'},
+    {graphqlEndpoint: 'https://p.example/'},
+  ],
   [{EXPIRES_IN: ''}, {expiryUnit: 'auto'}],
   [{EXPIRES_IN: 'milliseconds'}, {expiryUnit: 'milliseconds'}],
 ])('built with %j a site is told %j', (settings, fields) => {

@@ -18,8 +18,8 @@ export interface Section {
   text: string;
   /** The labels of links to it, where they say more than its title. */
   links?: string[];
-  /** The lowest role that may do the task of the heading. */
-  role?: string;
+  /** The `data-*` attributes of its elements with `data-nosnippet`, which are no text. */
+  data?: Readonly<Record<string, string>>;
 }
 
 /** DocSearch uses `lvl5` for the first cell of a row. */

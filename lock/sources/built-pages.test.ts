@@ -8,11 +8,14 @@ const page = (content: string) =>
   `<div class="theme-doc-markdown markdown"><header><h1>Tables</h1></header>` +
   `${content}</div><footer>Last updated</footer></article><footer>Foot</footer>`;
 
-/** The sections of a page, as level, id, title, text and role. */
+/** The sections of a page, as level, id, title and text. */
 const sectionsOf = (html: string) =>
-  readHtml(html, 'Title').sections.map(({level, anchor, title, text, role}) =>
-    [level, anchor, title, text, role].filter((each) => each !== undefined),
-  );
+  readHtml(html, 'Title').sections.map(({level, anchor, title, text}) => [
+    level,
+    anchor,
+    title,
+    text,
+  ]);
 
 test.each([
   [
@@ -25,11 +28,12 @@ test.each([
     ],
   ],
   [
-    'the role of a task belongs to its heading and is no text',
-    '<h2 id=sort>Sort</h2><p data-role=Operator><span>Operator</span><p>Press it.</p>',
+    'a heading without an id is found at the one above it',
+    '<h2 id=sort>Sort</h2><h3>Undo</h3><p>Press it.</p>',
     [
       [1, '', 'Tables', ''],
-      [2, 'sort', 'Sort', 'Press it.', 'Operator'],
+      [2, 'sort', 'Sort', ''],
+      [3, 'sort', 'Undo', 'Press it.'],
     ],
   ],
   [
@@ -64,8 +68,8 @@ test.each([
     [[1, '', 'Tables', 'In order. 1 · Manager · 02:25 2 · Contact · 02:45']],
   ],
   [
-    'controls and rows count at any depth, and a caption is no text',
-    '<figure><div><fieldset>Edge</fieldset></div>Critical</figure><table><caption>All</caption><tbody><tr><td>Outer<td><table><tr><td>Inner<td>Off</table></table>',
+    'rows count at any depth, and a caption is no text',
+    '<table><caption>All</caption><tbody><tr><td>Outer<td><table><tr><td>Inner<td>Off</table></table>',
     [
       [1, '', 'Tables', ''],
       [5, '', 'Outer', 'InnerOff'],
@@ -96,8 +100,8 @@ test.each([
     'Raise an incident now.',
   ],
   [
-    'of figures only those with controls are no text',
-    '<figure><ul><li>Critical</ul><fieldset disabled><label>Edge</label></fieldset></figure><figure><figcaption>A picture</figcaption></figure>',
+    'what is marked for search engines, or hidden, is no text',
+    '<figure data-nosnippet><ul><li>Critical</ul></figure><p aria-hidden=true>Twice</p><figure><figcaption>A picture</figcaption></figure>',
     'A picture',
   ],
   [
@@ -112,6 +116,15 @@ test.each([
   ],
 ])('%s', (_, content, text) => {
   expect(sectionsOf(page(content))).toEqual([[1, '', 'Tables', text]]);
+});
+
+test('what is marked for search engines may say something of its section', () => {
+  const html = '<p>A</p><h2 id=sort>Sort</h2><div data-role=Operator data-nosnippet>Operator</div>';
+  const {sections} = readHtml(page(html), 'Title');
+  expect(sections.map(({text, data}) => [text, data])).toEqual([
+    ['A', undefined],
+    ['', {role: 'Operator'}],
+  ]);
 });
 
 test('a page without an article has no sections', () => {

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
+import {load, type CheerioAPI} from 'cheerio';
+import type {AnyNode, Element} from 'domhandler';
 import {fileOf, type SitePaths} from '../shared/addresses';
 import {rowLevel, type BuiltPage, type Section} from '../shared/built-page';
 import {once} from '../shared/once';
@@ -47,20 +48,19 @@ export function readBuiltPages(
 
 // Of a page of docs, of a blog post, and of another page.
 const texts = [/<div class="theme-doc-markdown/, /<div id="?__blog-post-container/, /<article/];
-const headings = 'h1, h2, h3, h4, h6';
+const heading = /^h[12346]$/;
 const blocks = 'p, li, dd, dt, div, summary, br, svg';
-// DocSearch does not index code either. A page repeats in words what a figure
-// with controls shows; of a drawing only the description is text.
+// DocSearch does not index code either. What only repeats other text is hidden from
+// assistive technology, or marked for all search engines; of a drawing only the
+// description is text.
 const silent =
-  'pre, button, nav, thead, caption, script, style, .hash-link, .run-book__sheet, .theme-doc-toc-mobile, [role=tooltip], figure:has(fieldset), svg > :not(desc)';
+  'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], [aria-hidden=true], tr [data-nosnippet], svg > :not(desc)';
 const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
-/** Stands for a heading in the text of a page; HTML cannot contain it. */
-const cut = '\0';
 
 /**
  * Reads the links of a rendered page, and cuts it into sections: the text below each
- * heading, and each row of a table. A row whose first cell links to a heading of the page (a table of
- * settings) adds its values to that heading's section.
+ * heading, and each row of a table. A row whose first cell links to a heading of the
+ * page (a table of settings) adds its values to that heading's section.
  *
  * @param title of the page, for one that shows none.
  * @returns the page itself first, with what stands before the first heading;
@@ -72,68 +72,77 @@ export function readHtml(html: string, title: string): Pick<ReadPage, 'sections'
   if (start === undefined) {
     return {sections: [], links: []};
   }
-  const end = html.lastIndexOf('</article>');
-  const $ = load(html.slice(start, end), null, false);
+  const $ = load(html.slice(start, html.lastIndexOf('</article>')), null, false);
   $(silent).remove();
   $('[class^=admonitionHeading]')
     .filter((_, {children}) => admonitionKeywords.includes($(children).text()))
     .remove();
   $(blocks).append(' ');
-
   const page = $.root().children().first();
   const links = page
     .find('a[href^="/"]')
     .get()
     .map((link) => ({to: link.attribs.href ?? '', label: tidy($(link).text())}));
-  if (!page.find(headings).first().is('h1')) {
-    page.prepend($('<h1>').text(title));
+  return {sections: cutSections($, page.contents().get(), title), links};
+}
+
+function cutSections($: CheerioAPI, nodes: AnyNode[], title: string): Section[] {
+  let current: Section = {level: 1, anchor: '', title, text: ''};
+  const sections = [current];
+  const linkedRows: {id: string; text: string}[] = [];
+
+  function addHeading(element: Element): void {
+    const level = Number(element.name[1]);
+    const anchor = level === 1 ? '' : (element.attribs.id ?? current.anchor);
+    const text = tidy($(element).text());
+    if (level === 1 && sections.length === 1) {
+      current.title = text;
+    } else {
+      current = {level, anchor, title: text, text: ''};
+      sections.push(current);
+    }
   }
-  const sections: Section[] = [];
-  const linkedRows = new Map<string, string>();
-  let anchor = '';
-  page.find(`${headings}, tr, [data-role]`).each((_, element) => {
-    const role = element.attribs['data-role'];
-    const last = sections.at(-1);
-    if (role && last) {
-      last.role = role;
-      $(element).remove();
-      return;
-    }
-    if (element.name !== 'tr') {
-      const level = Number(element.name[1]);
-      const heading = tidy($(element).text());
-      anchor = level === 1 ? '' : (element.attribs.id ?? anchor);
-      sections.push({level, anchor, title: heading, text: ''});
-      $(element).text(cut);
-      return;
-    }
-    const cells = $(element).children('td');
-    const texts = cells.get().map((cell) => tidy($(cell).text()));
-    const [first = '', ...others] = texts;
+
+  function addRow(row: Element): void {
+    const cells = $(row).children('td');
+    const [first = '', ...others] = cells.get().map((cell) => tidy($(cell).text()));
     const text = others.filter(Boolean).join(' · ');
     const link = cells.first().children('a').attr('href');
     if (link?.startsWith('#')) {
-      const id = link.slice(1);
-      linkedRows.set(id, `${linkedRows.get(id) ?? ''} ${text}`);
+      linkedRows.push({id: link.slice(1), text});
     } else if (/\p{L}/u.test(first)) {
-      sections.push({level: rowLevel, anchor, title: first, text});
+      sections.push({level: rowLevel, anchor: current.anchor, title: first, text});
     } else {
       // A number says nothing as the title of a hit.
-      $(element).text(` ${first} · ${text} `);
-      return;
+      current.text += ` ${first} · ${text} `;
     }
-    $(element).remove();
-  });
+  }
 
-  const [before = '', ofPage = '', ...others] = page.text().split(cut);
-  const parts = [`${before} ${ofPage}`, ...others];
-  sections
-    .filter(({level}) => level !== rowLevel)
-    .forEach((section, index) => {
-      const row = linkedRows.get(section.anchor) ?? '';
-      section.text = tidy(`${parts[index]} ${row}`);
-    });
-  return {sections, links};
+  function walk(node: AnyNode): void {
+    if (node.nodeType === 3) {
+      current.text += node.data;
+    } else if (!('attribs' in node)) {
+      return; // A comment.
+    } else if ('data-nosnippet' in node.attribs) {
+      for (const [name, value] of Object.entries(node.attribs)) {
+        const [, key] = /^data-(?!nosnippet$)(.+)/.exec(name) ?? [];
+        current.data = key ? {...current.data, [key]: value} : current.data;
+      }
+    } else if (heading.test(node.name)) {
+      addHeading(node);
+    } else if (node.name === 'tr') {
+      addRow(node);
+      $(node).find('tr').get().forEach(addRow);
+    } else {
+      node.children.forEach(walk);
+    }
+  }
+
+  nodes.forEach(walk);
+  return sections.map((section) => {
+    const rows = linkedRows.filter(({id}) => section.level !== rowLevel && id === section.anchor);
+    return {...section, text: tidy([section.text, ...rows.map(({text}) => text)].join(' '))};
+  });
 }
 
 function tidy(text: string): string {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {baseOfLocale} from '../shared/locales';
 
 /**
  * Finds the folder of a whole build, in which each locale but the default one has a
@@ -20,4 +21,13 @@ export function wholeBuild(outDir: string, baseUrl: string): string {
  */
 export function fileNextToBuild(build: string, baseUrl: string, ending: string): string {
   return build + baseUrl.replace(/\/$/, '').replaceAll('/', '.') + ending;
+}
+
+/** Names such a file of each locale of a site, the default one first. */
+export function filesNextToBuild(
+  build: string,
+  locales: readonly string[],
+  ending: string,
+): string[] {
+  return locales.map((locale) => fileNextToBuild(build, baseOfLocale(locale, locales), ending));
 }

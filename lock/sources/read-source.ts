@@ -11,7 +11,7 @@ export interface ValidationError {
 
 /** What a writer has to change, and where. */
 export interface FileError extends ValidationError {
-  /** From the folder of the site, such as `docs/owners.yml`. */
+  /** From the folder of the site, such as `docs/audiences.yml`. */
   file: string;
 }
 

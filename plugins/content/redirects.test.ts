@@ -11,7 +11,7 @@ const tables = pageOf('/usage/tables', [
   ['| A row', 'Of the table below it.'],
   ['## Related', 'About assets About devices'],
 ]);
-tables.sections[1]!.role = 'Operator';
+tables.sections[1]!.data = {role: 'Operator'};
 
 test('a file of comments has no lines', () => {
   expect(readRedirects('# Nothing has moved.\n').value).toEqual({});

@@ -159,11 +159,11 @@ export function redirectedAddresses(
 
 function listHelp({path: page, sections}: BuiltPage): Help[] {
   const ofPage = firstSentence(sections[0]?.text ?? '');
-  return sections.map(({anchor, title, text, role}) => ({
+  return sections.map(({anchor, title, text, data}) => ({
     address: anchor ? `${page}#${anchor}` : page,
     title,
     summary: firstSentence(text) || ofPage,
-    role,
+    role: data?.role,
   }));
 }
 

@@ -66,6 +66,9 @@ test('a part has no front matter for Docusaurus, which would end a build in CI',
     expect(parsed).toMatchObject({frontMatter: {}, content: 'Text.'});
     expect(parsed.frontMatter).toEqual({});
   }
+  const filePath = '/site/docs/manual/_steps.mdx';
+  const parsed = hook()({filePath, fileContent: 'Text.', defaultParseFrontMatter});
+  await expect(parsed).resolves.toMatchObject({content: 'Text.'});
   await expect(parse('audiance: administrators', 'docs/manual/_steps.mdx')).rejects.toThrow(
     'docs/manual/_steps.mdx:3 “audiance” is no field',
   );

@@ -122,6 +122,13 @@ test.each([
   expect(mark()).toBe('stored');
 });
 
+test('beside a stored session a token that cannot be kept is dropped', () => {
+  localStorage.setItem('token', 'stored');
+  fill();
+  load('/x?auth_token=t1');
+  expect(window).not.toHaveProperty('linkToken');
+});
+
 test('denied storage without a token marks nothing', () => {
   deny('localStorage', 'sessionStorage');
   load('/x');

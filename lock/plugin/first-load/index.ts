@@ -9,11 +9,6 @@ import {rspackConfig} from '../bundler';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
 
-// Docusaurus compares names while it hydrates. The first comparison in a tab takes
-// 30 ms on a slow phone, so one is made while the browser waits for the scripts.
-// Safari has no idle callbacks.
-const compareNames = "window.requestIdleCallback?.(()=>'a'.localeCompare('b'))";
-
 /**
  * Decides what a page does before React, and when it fetches what. README.md has
  * the order of all of it.
@@ -49,7 +44,6 @@ export default function firstLoad({build}: {build: Build}) {
       ...font.tags,
       beforePaint,
       inline(read('recover.js')),
-      inline(compareNames),
       inline(read('load-deferred.js')),
     ];
     return {

@@ -1,5 +1,5 @@
 import type {Context} from 'hono';
-import {copyAddress} from '../../shared/copy-address';
+import {markdownAddress} from '../../shared/markdown-address';
 import {Refusal} from '../http/bodies';
 import type {ServerEnv} from '../http/requests';
 import type {createAdmission} from './admit-caller';
@@ -41,7 +41,7 @@ export function copyRoute({
         'The owner of this token has to open the guide in a browser and sign in. Then the token works again.',
       );
     }
-    const copy = await read(copyAddress(c.req.path.replace(/\.md$/, '')));
+    const copy = await read(markdownAddress(c.req.path.replace(/\.md$/, '')));
     if (copy === undefined) {
       throw new Refusal(404, 'There is no such page in this guide.');
     }

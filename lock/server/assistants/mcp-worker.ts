@@ -12,7 +12,7 @@ import {
 import {keepFew} from '../../shared/search/keep-few';
 import {findExtract} from '../../shared/search/marks';
 import {levels, pagesAddress} from '../../shared/search/records';
-import {copyAddress} from '../../shared/copy-address';
+import {markdownAddress} from '../../shared/markdown-address';
 import {baseOfLocale} from '../../shared/locales';
 import type {Answer, Call, Read, SiteOfThread, Task} from './mcp-thread';
 
@@ -159,7 +159,7 @@ function createServer(call: Call, read: Read, onRun: OnRun): McpServer {
       runTool('fetch', call, onRun, async () => {
         const url = URL.canParse(page, siteUrl) ? new URL(page, siteUrl) : null;
         const path = url?.pathname.replace(/\.(md|html)$/, '') ?? '';
-        const copy = url?.origin === siteUrl && (await read(copyAddress(path)));
+        const copy = url?.origin === siteUrl && (await read(markdownAddress(path)));
         return copy ? say(copy) : fail('There is no such page in this guide. Search for it.');
       }),
   );

@@ -62,11 +62,11 @@ interface LineProps {
   children: ReactNode;
 }
 
-// Search and help links read the attribute.
+// The search leaves it out, since it would begin the text of the task; help links read the role.
 function Line({tone, roles, more, children}: LineProps): ReactNode {
   const chip = `chip chip--role tone-${tone}`;
   return (
-    <div className={styles.line} data-role={roles}>
+    <div className={styles.line} data-role={roles} data-nosnippet>
       {more ? (
         <details className={styles.more}>
           <summary className={chip}>{children}</summary>

@@ -19,7 +19,7 @@ interface FigureProps {
 export default function Figure(props: FigureProps): ReactNode {
   const isBrowser = useIsBrowser();
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-nosnippet>
       <figcaption className={styles.caption}>{props.caption}</figcaption>
       {props.children}
       <output className={styles.result} aria-live="polite">

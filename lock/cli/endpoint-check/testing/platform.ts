@@ -29,7 +29,10 @@ export function createFields() {
     return company;
   };
   const user = (companyId: string) => ({
-    ...{id: '7', email: account.email, role: 'ADMIN', companyId},
+    id: '7',
+    email: account.email,
+    role: 'ADMIN',
+    companyId,
     permissions: ['3', '4'].map((id) => ({id, companyId: id})),
   });
   const open = (companyId: string) => {
@@ -76,18 +79,21 @@ export interface HttpAnswer {
   body: string | Buffer;
 }
 
+/** Changes an answer, or gives another. */
+export type EditAnswer = (
+  answer: HttpAnswer,
+  request: IncomingMessage,
+) => HttpAnswer | Promise<HttpAnswer>;
+
 /**
  * Serves fields as GraphQL, by POST and GET.
  *
  * @param fields see {@link createFields}.
- * @param edit changes an answer, or gives another.
  * @param schema default the one of the embedded accounts.
  */
 export function servePlatform(
   fields: Record<string, Field> = createFields(),
-  edit: (answer: HttpAnswer, request: IncomingMessage) => HttpAnswer | Promise<HttpAnswer> = (
-    answer,
-  ) => answer,
+  edit: EditAnswer = (answer) => answer,
   schema = typeDefs,
 ): RequestListener {
   const built = buildSchema(schema);
@@ -110,18 +116,7 @@ export function servePlatform(
     );
 }
 
-/** Makes the options with which Apollo Server serves such a platform. */
-export function createApolloOptions() {
-  const {me, companies, ...mutations} = createFields();
-  const resolve = (fields: Record<string, Field>) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [
-        name,
-        (_: unknown, args: Record<string, string>, context: Context) => field(args, context),
-      ]),
-    );
-  return {
-    typeDefs,
-    resolvers: {Query: resolve({me, companies}), Mutation: resolve(mutations)},
-  };
-}
+/** Makes an edit that replaces text in each answer. */
+export const replaceText =
+  (from: string | RegExp, to: string): EditAnswer =>
+  (answer) => ({...answer, body: String(answer.body).replaceAll(from, to)});

@@ -1,6 +1,6 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {copyAddress} from '../../../shared/copy-address';
+import {markdownAddress} from '../../../shared/markdown-address';
 import {fetchBehindLock} from '../../session/behind-lock';
 import styles from './styles.module.css';
 
@@ -16,7 +16,7 @@ const shownFor = 3000; // ms, for what needs nothing done
 export default function CopyPage({page}: {page: string}): ReactNode {
   const isBrowser = useIsBrowser();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const address = copyAddress(page);
+  const address = markdownAddress(page);
 
   useEffect(() => {
     if (outcome === 'copied') {

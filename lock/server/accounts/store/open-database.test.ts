@@ -79,18 +79,16 @@ describe('a relative path', () => {
   const home = process.cwd();
   afterEach(() => process.chdir(home));
 
-  test('starts at the folder of the project', () => {
+  test('starts at the working folder', () => {
     process.chdir(createFolder());
-    expect(locateDatabase('file:data/none.db')).toBe(join(project, 'data/none.db'));
+    expect(locateDatabase('file:data/none.db')).toBe(join(process.cwd(), 'data/none.db'));
   });
 
-  test('is refused when only the working folder has the file', async () => {
-    const folder = createFolder();
-    writeFileSync(join(folder, 'moved.db'), '');
-    process.chdir(folder);
-    const error = await failure('file:moved.db');
+  test('is refused when only the folder of the project has the file', async () => {
+    process.chdir(createFolder());
+    const error = await failure('file:package.json');
     expect(error.message).toBe(
-      `DATABASE_URL leads to ${join(project, 'moved.db')}, which is missing, and ${join(process.cwd(), 'moved.db')} is there. Move it, or give its absolute path in DATABASE_URL.`,
+      `DATABASE_URL leads to ${join(process.cwd(), 'package.json')}, which is missing, and ${join(project, 'package.json')} is there. Move it, or give its absolute path in DATABASE_URL.`,
     );
   });
 });

@@ -64,10 +64,10 @@ export function isPostgres(url: string): boolean {
 }
 
 /**
- * The file of a `file:` URL. A relative path starts at the project's folder, so
- * that services and commands find the same file wherever they are started.
- * @throws AccountsError when the file is missing there and is in the working
- *   folder, which may hold the accounts.
+ * The file of a `file:` URL. A relative path starts at the working folder, never at
+ * the code: a folder of packages is emptied when they are installed again.
+ * @throws AccountsError when the file is missing there and is in the folder of the
+ *   project, where earlier versions kept the accounts.
  */
 function resolveFile(url: string): string {
   const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
@@ -77,8 +77,8 @@ function resolveFile(url: string): string {
         'and a file: URL takes no query.',
     );
   }
-  const file = resolve(projectFolder(), path);
-  const other = resolve(path);
+  const file = resolve(path);
+  const other = resolve(projectFolder(), path);
   if (!existsSync(file) && existsSync(other)) {
     throw new AccountsError(
       `DATABASE_URL leads to ${file}, which is missing, and ${other} is ` +

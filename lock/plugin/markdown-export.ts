@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {I18n, LoadContext, Plugin} from '@docusaurus/types';
-import {copyAddress} from '../shared/copy-address';
+import {markdownAddress} from '../shared/markdown-address';
 import {pagesWithText, noCategory, type GuidePage} from '../sources/pages';
 import {readSource} from '../sources/read-source';
 import {wholeBuild} from '../sources/locale-folders';
@@ -15,7 +15,7 @@ import {writeNew} from '../sources/write-new';
  * @param options.components stands in the place of components, by their names.
  * @param options.preprocess turns the source of a page into what is compiled.
  */
-export function markdownCopies({
+export function markdownExport({
   preprocess,
   components,
 }: {
@@ -23,7 +23,7 @@ export function markdownCopies({
   components: Readonly<Record<string, string>>;
 }) {
   return ({siteDir}: LoadContext): Plugin => ({
-    name: 'markdown-copies',
+    name: 'markdown-export',
     async postBuild({outDir, plugins, siteConfig, i18n}) {
       // The copy of `/de/` is `/de.md`, above the folder of the locale.
       const build = wholeBuild(outDir, siteConfig.baseUrl);
@@ -36,8 +36,8 @@ export function markdownCopies({
         });
         const url = siteConfig.url + address;
         const {baseUrl: base} = siteConfig;
-        const copy = markdownOfSource(source, {title, url, base, components});
-        writeNew(build, copyAddress(decodeURI(address)), copy);
+        const copy = exportPage(source, {title, url, base, components});
+        writeNew(build, markdownAddress(decodeURI(address)), copy);
         return copy;
       });
       writeNew(outDir, 'llms.txt', llmsTxt(pages, siteConfig, i18n));
@@ -87,10 +87,7 @@ interface MarkdownPage {
  * It replaces by an expression what `npm run guide` allows, which is not all of
  * MDX: libraries for Markdown take ten times as long, which 1,000 pages feel.
  */
-export function markdownOfSource(
-  source: string,
-  {title, url, base, components}: MarkdownPage,
-): string {
+export function exportPage(source: string, {title, url, base, components}: MarkdownPage): string {
   // A name that no component can have where the site names none.
   const names = Object.keys(components).join('|') || '-';
   const pattern = new RegExp(special.replaceAll('NAMES', names), 'gm');
@@ -129,7 +126,7 @@ function llmsTxt(
   const sections = new Map<string, string[]>();
   for (const {path, title, description, category} of pages) {
     const section = category === noCategory ? 'Optional' : category;
-    const address = site.url + copyAddress(path);
+    const address = site.url + markdownAddress(path);
     const link = `- [${title.replace(/[[\]\\]/g, '\\$&')}](${address}): ${description}`;
     sections.set(section, [...(sections.get(section) ?? []), link]);
   }

@@ -1,4 +1,4 @@
-import {markdownOfSource} from './markdown-copies';
+import {exportPage} from './markdown-export';
 
 const page = {
   title: 'Tables',
@@ -14,7 +14,7 @@ const page = {
 
 // Without the title and the source, which every copy has.
 function textOf(source: string): string {
-  return markdownOfSource(source, page).split('\n').slice(4).join('\n').trim();
+  return exportPage(source, page).split('\n').slice(4).join('\n').trim();
 }
 
 test('a copy has title, source and text, and nothing of what is for the build', () => {
@@ -30,7 +30,7 @@ Lists.
 
 It is for <Product />.
 `;
-  expect(markdownOfSource(source, page)).toBe(
+  expect(exportPage(source, page)).toBe(
     '# Tables\n\nSource: <https://docs.example/manual/tables>\n\nLists.\n\n## Sort\n\nIt is for $& Watch.\n',
   );
 });
@@ -38,7 +38,7 @@ It is for <Product />.
 test('a link to a page leads to that of the same locale', () => {
   const source = '[A](/usage), [B](/de/usage), [C](#sort), [D](/default)';
   const url = 'https://docs.example/de/tables';
-  expect(markdownOfSource(source, {...page, url, base: '/de/'})).toContain(
+  expect(exportPage(source, {...page, url, base: '/de/'})).toContain(
     '[A](https://docs.example/de/usage), [B](https://docs.example/de/usage), [C](https://docs.example/de/tables#sort), [D](https://docs.example/de/default)',
   );
 });

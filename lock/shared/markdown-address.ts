@@ -4,6 +4,6 @@
  *
  * @param path of the page, with or without a slash at its end.
  */
-export function copyAddress(path: string): string {
+export function markdownAddress(path: string): string {
   return `${path.replace(/\/$/, '') || '/index'}.md`;
 }
