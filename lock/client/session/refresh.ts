@@ -1,12 +1,12 @@
 import {type Expiry, type ExpiryUnit, readExpiry} from '../../shared/expires-in';
-import {isSessionOver} from './errors';
-import {sendOperation, serverClockOffset} from './http';
-import {refreshAuthTokenText, type RefreshAuthTokenMutation} from './refresh-operation.generated';
-import {browserTab, type Tab} from './tab';
-import {withTabLock} from './tab-lock';
-import {messages} from './texts';
-import {type RefreshablePair, type TokenStore} from './token-store';
-import {isToken, type TokenPair} from './link-token';
+import {isSessionOver} from '../tokens/errors';
+import {delay, serverClockOffset} from '../tokens/http';
+import {isToken, type TokenPair} from '../tokens/link-token';
+import {browserTab, type Tab} from '../tokens/tab';
+import {messages} from '../tokens/texts';
+import type {TokenStore} from '../tokens/token-store';
+import {createTokenClient} from './client';
+import {RefreshAuthTokenDocument} from './operations.generated';
 
 /** Refresh when less than this remains, in ms. */
 const margin = 5000;
@@ -15,6 +15,20 @@ const margin = 5000;
  * it lives for less. It holds where the endpoint sends pairs that have expired.
  */
 const minAge = 30_000;
+/**
+ * How long to wait for another tab, in ms. The operation that waits for the refresh
+ * has 15 s in all.
+ */
+const lockTimeout = 10_000;
+/** How long other tabs may still read what was stored before, in ms. */
+const storageDelay = 100;
+
+/** Tokens that can be refreshed before they expire. */
+interface RefreshablePair extends TokenPair {
+  refreshToken: string;
+  expiresAt: number;
+}
+
 export interface TokenRefresherOptions {
   tokens: TokenStore;
   /** URL of the GraphQL endpoint. */
@@ -24,58 +38,71 @@ export interface TokenRefresherOptions {
   /** The endpoint refused the stored refresh token: the session is over. */
   onRefused: () => void;
   tab?: Tab;
-  /** Default that of the tab. */
-  fetch?: Tab['fetch'];
+  /** Default the global one. */
+  fetch?: typeof fetch;
 }
-
-export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
 
 /**
  * Refreshes the access token before it expires: one refresh at a time in this tab and,
  * as a rule, across tabs. Two at once are harmless, since the server repeats a pair
  * for 30 s. A pair that another tab received is used, and never overwritten or deleted.
  */
-export function createTokenRefresher(options: TokenRefresherOptions) {
-  const {tokens: store, endpoint, expiryUnit, onRefused, tab = browserTab} = options;
-  const {fetch = (input, init) => tab.fetch(input, init)} = options;
-  let pending: Promise<void> | null = null;
-  let received = {token: '', at: -Infinity};
+export class TokenRefresher {
+  private pending: Promise<void> | null = null;
+  private received = {token: '', at: -Infinity};
 
-  function noteReceived(token: string): void {
-    received = {token, at: Date.now()};
+  constructor(private readonly options: TokenRefresherOptions) {}
+
+  /**
+   * Resolves once the stored token can be used. Rejects with the endpoint's
+   * message when it cannot be refreshed and has expired.
+   */
+  refreshIfDue(): Promise<void> {
+    const tokens = this.options.tokens.read();
+    if (this.isDue(tokens)) {
+      const refresh = () => this.refreshStored(tokens);
+      this.pending ??= withTabLock('session-refresh', refresh, this.options.tab).finally(() => {
+        this.pending = null;
+      });
+    }
+    return this.pending ?? Promise.resolve();
   }
 
-  function isDue(tokens: TokenPair | null): tokens is RefreshablePair {
-    return (
-      tokens !== null &&
-      tokens.refreshToken !== null &&
-      tokens.expiresAt !== null &&
-      tokens.expiresAt - Date.now() < margin &&
-      !(
-        tokens.token === received.token &&
-        Date.now() - received.at < restOf(tokens.expiresAt - received.at)
-      )
-    );
+  /** Records when a token was received other than by a refresh here. */
+  recordReceived(token: string): void {
+    this.received = {token, at: Date.now()};
   }
 
-  const isStored = (refreshToken: string) => store.read()?.refreshToken === refreshToken;
+  private isDue(tokens: TokenPair | null): tokens is RefreshablePair {
+    if (!tokens || tokens.refreshToken === null || tokens.expiresAt === null) {
+      return false;
+    }
+    const {token, at} = this.received;
+    const lifetime = tokens.expiresAt - at;
+    const rest =
+      lifetime > 0 ? Math.min(minAge, Math.max(lifetime - margin, lifetime / 2)) : minAge;
+    const isNew = tokens.token === token && Date.now() - at < rest;
+    return tokens.expiresAt - Date.now() < margin && !isNew;
+  }
 
   /** Runs inside the lock; `before` was read while waiting for it. */
-  async function refreshStored(before: RefreshablePair): Promise<void> {
+  private async refreshStored(before: RefreshablePair): Promise<void> {
+    const {tokens: store, expiryUnit, onRefused} = this.options;
     const tokens = store.read();
     if (tokens && tokens.token !== before.token) {
-      noteReceived(tokens.token);
+      this.recordReceived(tokens.token);
     }
-    if (!isDue(tokens)) {
+    if (!this.isDue(tokens)) {
       return;
     }
     const {refreshToken, expiresAt} = tokens;
+    const isStored = () => store.read()?.refreshToken === refreshToken;
     let refreshed: TokenPair;
     try {
-      refreshed = toTokens(await refreshTokens(tokens, endpoint, fetch), expiryUnit);
+      refreshed = toTokens(await this.exchange(tokens), expiryUnit);
     } catch (error) {
       if (isSessionOver(error)) {
-        if (isStored(refreshToken)) {
+        if (isStored()) {
           onRefused();
         }
       } else if (expiresAt > Date.now()) {
@@ -84,59 +111,62 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
       throw error;
     }
     // A reader who signed out meanwhile is not signed in again.
-    if (isStored(refreshToken)) {
-      noteReceived(refreshed.token);
+    if (isStored()) {
+      this.recordReceived(refreshed.token);
       store.write(refreshed);
     }
   }
 
-  return {
-    /**
-     * Resolves once the stored token can be used. Rejects with the endpoint's
-     * message when it cannot be refreshed and has expired.
-     */
-    refreshIfDue: (): Promise<void> => {
-      const tokens = store.read();
-      if (!isDue(tokens)) {
-        return pending ?? Promise.resolve();
-      }
-      pending ??= withTabLock('session-refresh', () => refreshStored(tokens), tab).finally(() => {
-        pending = null;
-      });
-      return pending;
-    },
-    /** Records when a token was received other than by a refresh here. */
-    noteReceived,
-  };
-}
-
-/** How long a pair with this lifetime is not refreshed again, all in ms. */
-function restOf(lifetime: number): number {
-  return lifetime > 0 ? Math.min(minAge, Math.max(lifetime - margin, lifetime / 2)) : minAge;
+  /**
+   * Exchanges the tokens for a new pair.
+   *
+   * @throws the server's message, or 'Error refreshing auth token'.
+   */
+  private async exchange({token, refreshToken}: RefreshablePair): Promise<TokenResult> {
+    const client = createTokenClient(token, this.options);
+    const mutation = RefreshAuthTokenDocument;
+    const {data} = await client.mutate({mutation, variables: {refreshToken}});
+    const result = data?.refreshAuthToken;
+    if (!result?.success) {
+      throw new Error(result?.message || messages.refreshFailed);
+    }
+    // An endpoint that does not rotate refresh tokens returns none.
+    return {...result, refreshToken: result.refreshToken ?? refreshToken};
+  }
 }
 
 /**
- * Exchanges the tokens for a new pair. It bypasses the Apollo chain, whose
- * refresh link would wait for this very call.
+ * Runs an action while no other tab of this origin runs one of this name. A tab that
+ * takes longer than 10 s, such as one that sleeps, loses the lock: both actions then
+ * run at once. Where the browser has no Web Locks (plain http) nothing is waited for.
  *
- * @param endpoint URL of the GraphQL endpoint.
- * @throws the server's message, or 'Error refreshing auth token'.
+ * @throws what the action throws.
  */
-async function refreshTokens(
-  {token, refreshToken}: RefreshablePair,
-  endpoint: string,
-  fetch: Tab['fetch'],
-): Promise<TokenResult> {
-  const {refreshAuthToken: result} = await sendOperation<RefreshAuthTokenMutation>(
-    refreshAuthTokenText,
-    {refreshToken},
-    {endpoint, token, fetch},
-  );
-  if (!result?.success) {
-    throw new Error(result?.message || messages.refreshFailed);
+function withTabLock<T>(name: string, action: () => Promise<T>, tab = browserTab): Promise<T> {
+  const {locks} = tab.navigator;
+  if (!locks) {
+    return action();
   }
-  // An endpoint that does not rotate refresh tokens returns none.
-  return {...result, refreshToken: result.refreshToken ?? refreshToken};
+  return new Promise((resolve, reject) => {
+    let hasBegun = false;
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), lockTimeout);
+    async function run(): Promise<void> {
+      hasBegun = true;
+      clearTimeout(timer);
+      await action().then(resolve, reject);
+      await delay(storageDelay);
+    }
+    async function request(options: LockOptions): Promise<void> {
+      if (!hasBegun) {
+        // It also rejects in a tab that has slept and lost the lock.
+        await locks?.request(name, options, run).catch(() => {});
+      }
+    }
+    void request({signal: waiting.signal})
+      .then(() => request({steal: true}))
+      .then(() => (hasBegun ? undefined : run()));
+  });
 }
 
 /** What every operation that gives tokens returns, each field optional. */
@@ -160,7 +190,7 @@ export function toTokens(result: TokenResult, unit: ExpiryUnit = 'auto'): TokenP
   return {
     token,
     refreshToken: isToken(refreshToken) ? refreshToken : null,
-    expiresAt: expiryOf(readExpiry(expiresIn, unit), Date.now(), serverClockOffset()),
+    expiresAt: toExpiresAt(readExpiry(expiresIn, unit), Date.now(), serverClockOffset()),
   };
 }
 
@@ -174,7 +204,7 @@ export function toTokens(result: TokenResult, unit: ExpiryUnit = 'auto'): TokenP
  * @param clockOffset the server's clock minus this one in ms; null if unknown.
  * @returns null when it is not known: the token is never refreshed.
  */
-export function expiryOf(
+export function toExpiresAt(
   expiry: Expiry | null,
   now: number,
   clockOffset: number | null,
