@@ -40,7 +40,7 @@ const actions = {
     await world.pass(16 * 60_000);
     world.tabs.forEach((tab) => void tab.visit());
   },
-  letCookieLapse: () => steps.wait(8 * 60),
+  letCookieLapse: () => steps.waitMinutes(8 * 60),
 };
 
 const action: fc.Arbitrary<Action> = fc.record({

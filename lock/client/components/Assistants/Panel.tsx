@@ -28,7 +28,6 @@ const failure =
 export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   const {getToken} = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
-  const result = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
   const [tokens, setTokens] = useState<Token[]>();
   const [made, setMade] = useState('');
@@ -37,8 +36,6 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   useEffect(() => dialog.current?.showModal(), []);
 
   useEffect(() => {
-    // The form that had the focus is gone.
-    result.current?.focus();
     void ask('GET').then((answer) => {
       setMessage(answer.message ?? '');
       setTokens(answer.tokens);
@@ -81,22 +78,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
         <p role="status">{message}</p>
       </header>
       {made ? (
-        <>
-          <h3 ref={result} tabIndex={-1}>
-            Copy your token now
-          </h3>
-          <p>
-            It is shown only once. Whoever has it can read what you can read. Keep it in the
-            environment variable <code>GUIDE_TOKEN</code>, and out of files that you share.
-          </p>
-          <CodeBlock title="Token">{made}</CodeBlock>
-          {setUps(`${location.origin}/mcp`, made).map(({tool, place, text}) => (
-            <details key={tool} name="set-up">
-              <summary>{tool}</summary>
-              <CodeBlock title={place}>{text}</CodeBlock>
-            </details>
-          ))}
-        </>
+        <NewToken token={made} />
       ) : tokens && tokens.length >= maxTokens ? (
         <p>You have {maxTokens} tokens, and cannot have more. Revoke one to create another.</p>
       ) : (
@@ -113,6 +95,31 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
       </ul>
     </dialog>,
     document.body,
+  );
+}
+
+/** A token that was just made, with the set-up of each tool. */
+function NewToken({token}: {token: string}): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        Copy your token now
+      </h3>
+      <p>
+        It is shown only once. Whoever has it can read what you can read. Keep it in the environment
+        variable <code>GUIDE_TOKEN</code>, and out of files that you share.
+      </p>
+      <CodeBlock title="Token">{token}</CodeBlock>
+      {setUps(`${location.origin}/mcp`, token).map(({tool, place, text}) => (
+        <details key={tool} name="set-up">
+          <summary>{tool}</summary>
+          <CodeBlock title={place}>{text}</CodeBlock>
+        </details>
+      ))}
+    </>
   );
 }
 
