@@ -1,5 +1,4 @@
 import {
-  after,
   answer,
   answerLink,
   close,
@@ -9,6 +8,7 @@ import {
   goBack,
   hide,
   openLink,
+  overlap,
   play,
   reload,
   renewCookie,
@@ -17,7 +17,7 @@ import {
   signIn,
   status,
   type Step,
-  wait,
+  waitMinutes,
 } from '../testing/world/steps';
 import {unauthorized} from '../testing/stub-site';
 
@@ -45,7 +45,7 @@ const beside: Scenario[] = [
   ],
   [
     'it waits where the cookie has lapsed, too',
-    [wait(8 * 60), openLink('casey')],
+    [waitMinutes(8 * 60), openLink('casey')],
     {asked: [null, 'casey'], builds: ['guide', 'guide'], cookie: 'avery'},
   ],
   [
@@ -85,17 +85,17 @@ const beside: Scenario[] = [
   ],
   [
     'nor where the stored session cannot be refreshed',
-    [endSessions, close(0), wait(15), openLink('casey')],
+    [endSessions, close(0), waitMinutes(15), openLink('casey')],
     {users: [null], reasons: ['link-other-user'], links: [null], cookie: 'avery'},
   ],
   [
     'a link is followed on the sign-in page, too, where the stored session is refused',
-    [endSessions, close(0), wait(8 * 60), openLink('casey')],
+    [endSessions, close(0), waitMinutes(8 * 60), openLink('casey')],
     {users: ['casey'], builds: ['guide'], cookie: 'casey'},
   ],
   [
     'a link is followed where another tab ends the stored session while it opens',
-    [endSessions, wait(8 * 60), after(50, reload(0), openLink('casey'))],
+    [endSessions, waitMinutes(8 * 60), overlap(reload(0), 50, openLink('casey'))],
     {users: [null, 'casey'], builds: ['sign-in', 'guide'], cookie: 'casey'},
   ],
   [
@@ -159,7 +159,7 @@ const alone: Scenario[] = [
   ],
   [
     'of two links at the same time without a cookie that of the last remains, and the first shows the form',
-    [openLink('avery'), letCookieLapse, answerMeLate, after(50, reload(0), openLink('casey'))],
+    [openLink('avery'), letCookieLapse, answerMeLate, overlap(reload(0), 50, openLink('casey'))],
     {
       users: [null, 'casey'],
       builds: ['guide', 'guide'],

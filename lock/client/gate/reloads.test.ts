@@ -1,8 +1,8 @@
 import {
-  after,
   answer,
   answerOnce,
   close,
+  overlap,
   play,
   reload,
   type Scenario,
@@ -12,13 +12,13 @@ import {
   status,
   type Step,
   switchCompany,
-  wait,
+  waitMinutes,
 } from '../testing/world/steps';
 
 // How a page comes to the build of its reader, and when it stops trying.
 
 /** The next morning: the tokens are stored, the cookie has lapsed. */
-const comeBack = [wait(8 * 60), reload(0)];
+const comeBack = [waitMinutes(8 * 60), reload(0)];
 
 const setsCookies =
   (does: boolean): Step =>
@@ -66,7 +66,7 @@ const rows: Scenario[] = [
   ],
   [
     'a server that sets no cookie is asked again, and the guide opens once it does',
-    [setsCookies(false), ...comeBack, setsCookies(true), wait(1)],
+    [setsCookies(false), ...comeBack, setsCookies(true), waitMinutes(1)],
     {builds: ['guide'], reloads: [1], obstacles: [null]},
   ],
   [
@@ -120,7 +120,7 @@ const rows: Scenario[] = [
       () => jest.spyOn(console, 'error').mockImplementation(),
       signOut(0),
       set({isOnline: true}),
-      wait(1),
+      waitMinutes(1),
     ],
     {builds: ['sign-in'], users: [null], cookie: null},
   ],
@@ -136,7 +136,7 @@ const rows: Scenario[] = [
   ],
   [
     'a tab that is closed right after a sign-out has removed the cookie',
-    [() => jest.spyOn(console, 'error').mockImplementation(), after(10, signOut(0), close(0))],
+    [() => jest.spyOn(console, 'error').mockImplementation(), overlap(signOut(0), 10, close(0))],
     {cookie: null, stored: []},
   ],
   [

@@ -1,5 +1,4 @@
 import {
-  after,
   answer,
   answerOnce,
   endSessions,
@@ -7,6 +6,7 @@ import {
   goBack,
   hide,
   open,
+  overlap,
   play,
   reload,
   type Scenario,
@@ -16,7 +16,7 @@ import {
   sleep,
   status,
   switchCompany,
-  wait,
+  waitMinutes,
   wake,
 } from '../testing/world/steps';
 import {unauthorized} from '../testing/stub-site';
@@ -46,7 +46,7 @@ const ends: Scenario[] = [
   ],
   [
     'a user who is loaded after a sign-out elsewhere is not signed in',
-    [after(50, reload(1), signOut(0))],
+    [overlap(reload(1), 50, signOut(0))],
     {users: [null, null], cookie: null},
   ],
   [
@@ -93,12 +93,12 @@ const changes: Scenario[] = [
   ],
   [
     'a company that changes while another tab loads its user is followed',
-    [after(60, reload(1), switchCompany(0))],
+    [overlap(reload(1), 60, switchCompany(0))],
     {companies: ['c2', 'c2']},
   ],
   [
     'a token that one tab refreshes is asked about by the other',
-    [wait(15), reload(0)],
+    [waitMinutes(15), reload(0)],
     {
       users: ['avery', 'avery'],
       calls: ['RefreshAuthToken', 'Me', 'Me'],
@@ -106,7 +106,7 @@ const changes: Scenario[] = [
   ],
   [
     'two tabs that are loaded at once with a token that has expired refresh it once',
-    [wait(20), after(0, reload(0), reload(1))],
+    [waitMinutes(20), overlap(reload(0), 0, reload(1))],
     {
       users: ['avery', 'avery'],
       calls: ['RefreshAuthToken', 'Me', 'Me', 'Me'],
@@ -114,20 +114,20 @@ const changes: Scenario[] = [
   ],
   [
     'a pair that is due on arrival is refreshed once for both',
-    [wait(20), ({site}) => void (site.life.access = 3000), after(0, reload(0), reload(1))],
+    [waitMinutes(20), ({site}) => void (site.life.access = 3000), overlap(reload(0), 0, reload(1))],
     {users: ['avery', 'avery'], refreshes: 1},
   ],
   [
     'a tab that sleeps while it refreshes the token is waited for 10 s, and uses the pair of the other when it wakes',
-    [wait(20), after(45, reload(0), after(11_000, after(0, sleep(0), reload(1)), wake(0)))],
+    [waitMinutes(20), overlap(reload(0), 45, sleep(0), 0, reload(1), 11_000, wake(0))],
     {users: ['avery', 'avery'], refreshes: 2},
   ],
   [
     'a tab that waits for a slow endpoint is waited for',
     [
-      wait(20),
+      waitMinutes(20),
       ({site}) => void (site.slowness.RefreshAuthToken = 9000),
-      after(100, reload(0), reload(1)),
+      overlap(reload(0), 100, reload(1)),
     ],
     {users: ['avery', 'avery'], refreshes: 1},
   ],
@@ -149,13 +149,13 @@ const refusals: Scenario[] = [
     'a token that is refused once another tab has replaced it ends nothing',
     [
       answer('Me', ({token}) => (token === 'token-1' ? Response.json(unauthorized) : undefined)),
-      after(20, reload(1), signIn(0, 'blake')),
+      overlap(reload(1), 20, signIn(0, 'blake')),
     ],
     {users: ['blake', 'blake'], stored: expect.arrayContaining(['token'])},
   ],
   [
     'the next morning two tabs refresh once, and are in the guide',
-    [wait(8 * 60), after(0, reload(0), reload(1))],
+    [waitMinutes(8 * 60), overlap(reload(0), 0, reload(1))],
     {
       users: ['avery', 'avery'],
       builds: ['guide', 'guide'],
@@ -191,24 +191,17 @@ const failures: Scenario[] = [
   ],
   [
     'one that is loading its user loads it again, and stays',
-    [
-      answerOnce('Me', status(500)),
-      after(
-        0,
-        open,
-        after(30, reload(1), () => {}),
-      ),
-    ],
+    [answerOnce('Me', status(500)), overlap(open, 0, reload(1), 30)],
     {users: ['avery', 'avery', null]},
   ],
   [
     'a hidden one keeps the pair that another has refreshed, and asks when it is shown',
-    [hide(1), wait(15), reload(0), ...failElsewhere, show(1)],
+    [hide(1), waitMinutes(15), reload(0), ...failElsewhere, show(1)],
     {users: ['avery', 'avery', null], own: ['token-2', 'token-2', null]},
   ],
   [
     'a pair that one has not heard of is not kept',
-    [hide(1), goAway(1), wait(15), reload(0), goBack(1), ...failElsewhere],
+    [hide(1), goAway(1), waitMinutes(15), reload(0), goBack(1), ...failElsewhere],
     {users: ['avery', null, null], own: ['token-2', null, null]},
   ],
   [
@@ -237,7 +230,7 @@ test.each([...ends, ...changes, ...refusals])('%s', async (_, steps, outcome) =>
 });
 
 test('three tabs follow each switch of the company, also two at the same time', async () => {
-  const twice = after(0, switchCompany(0, 'c1'), switchCompany(1, 'c1'));
+  const twice = overlap(switchCompany(0, 'c1'), 0, switchCompany(1, 'c1'));
   const steps = [switchCompany(0), switchCompany(1, 'c1'), switchCompany(2), twice];
   const {companies, audience, reloads} = await play(steps, 3);
   expect(companies).toEqual(['c1', 'c1', 'c1']);

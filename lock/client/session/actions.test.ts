@@ -1,7 +1,22 @@
-import {openSession, openSignedIn, storeTokens, waitForState} from '../testing/open-session';
-import {sessionResult, travellingUser, unauthorized, user} from '../testing/stub-site';
+import {hasPhase, openSession, storeTokens, waitForState} from '../testing/open-session';
+import {
+  type Answers,
+  sessionResult,
+  travellingUser,
+  unauthorized,
+  user,
+} from '../testing/stub-site';
 import {messages} from '../tokens/texts';
 import type {Session} from './session';
+
+/** A session that is signed in, with no calls recorded so far. */
+async function openSignedIn(answers?: Answers) {
+  storeTokens();
+  const opened = openSession(answers);
+  await waitForState(opened.session, hasPhase('signed-in'));
+  opened.calls.length = 0;
+  return opened;
+}
 
 /** The response to an operation that gives tokens. */
 const given = (field: string, own?: Record<string, unknown>) =>

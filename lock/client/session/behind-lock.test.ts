@@ -1,4 +1,4 @@
-import {makeSession, storeTokens} from '../testing/open-session';
+import {openSession, storeTokens} from '../testing/open-session';
 import {fetchBehindLock} from './behind-lock';
 
 const address = '/manual/tables.md';
@@ -15,7 +15,7 @@ beforeEach(() => storeTokens());
 
 /** Answers the requests for the file, one after the other. */
 function serve(...answers: (Response | Error)[]) {
-  return makeSession({[`GET ${address}`]: () => answers.shift()!});
+  return openSession({[`GET ${address}`]: () => answers.shift()!}, {isStarted: false});
 }
 
 test('what is there is fetched once, without a look at the cookie', async () => {

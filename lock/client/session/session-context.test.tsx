@@ -1,11 +1,11 @@
 import React, {type ReactNode} from 'react';
 import {act, renderHook, waitFor} from '@testing-library/react';
-import {makeSession, storeTokens} from '../testing/open-session';
-import {travellingUser} from '../testing/stub-site';
+import {openSession, storeTokens} from '../testing/open-session';
+import {type Answers, travellingUser} from '../testing/stub-site';
 import {SessionProvider, useSession} from './session-context';
 
-function open(...[answers]: Parameters<typeof makeSession>) {
-  const made = makeSession(answers);
+function open(answers?: Answers) {
+  const made = openSession(answers, {isStarted: false});
   const wrapper = ({children}: {children: ReactNode}) => (
     <SessionProvider session={made.session}>{children}</SessionProvider>
   );

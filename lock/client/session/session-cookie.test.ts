@@ -1,6 +1,6 @@
 import {
-  after,
   answer,
+  overlap,
   play,
   reload,
   renewCookie,
@@ -10,7 +10,7 @@ import {
   status,
   type Step,
   switchCompany,
-  wait,
+  waitMinutes,
 } from '../testing/world/steps';
 import {unauthorized} from '../testing/stub-site';
 
@@ -23,13 +23,13 @@ const rows: Scenario[] = [
   ['a sign-in needs no second request', [signIn(0)], {calls: ['AuthenticateUser']}],
   [
     'a page that loads asks who is signed in, which renews the cookie',
-    [wait(7 * 60), reload(0), wait(2 * 60), reload(0)],
+    [waitMinutes(7 * 60), reload(0), waitMinutes(2 * 60), reload(0)],
     {builds: ['guide'], reloads: [0], cookie: 'avery'},
   ],
-  ['nothing renews it by itself', [wait(60)], {calls: []}],
+  ['nothing renews it by itself', [waitMinutes(60)], {calls: []}],
   [
     'renewals at the same time share one question, and a later one asks another',
-    [after(0, renewCookie(0), renewCookie(0)), renewCookie(0)],
+    [overlap(renewCookie(0), 0, renewCookie(0)), renewCookie(0)],
     {calls: ['Me', 'Me'], users: ['avery']},
   ],
   [
@@ -49,27 +49,27 @@ const rows: Scenario[] = [
   ]),
   [
     'a token that cannot be refreshed now is not sent',
-    [wait(20), answer('RefreshAuthToken', status(500)), renewCookie(0)],
+    [waitMinutes(20), answer('RefreshAuthToken', status(500)), renewCookie(0)],
     {users: ['avery'], calls: ['RefreshAuthToken']},
   ],
   [
     'a switch of the company while a renewal is under way ends in the cookie of the new one',
-    [slowly, after(50, renewCookie(0), switchCompany(0))],
+    [slowly, overlap(renewCookie(0), 50, switchCompany(0))],
     {audience: 'managers', companies: ['c2']},
   ],
   [
     'an answer that comes after a sign-out leaves no cookie',
-    [slowly, after(100, renewCookie(0), signOut(0))],
+    [slowly, overlap(renewCookie(0), 100, signOut(0))],
     {users: [null], builds: ['sign-in'], cookie: null},
   ],
   [
     'nor does the refresh that a sign-out needs',
-    [wait(20), ({site}) => void (site.slowness.RefreshAuthToken = 500), signOut(0)],
+    [waitMinutes(20), ({site}) => void (site.slowness.RefreshAuthToken = 500), signOut(0)],
     {users: [null], builds: ['sign-in'], cookie: null, stored: []},
   ],
   [
     'a session whose user cannot be loaded on the sign-in page leaves none, although its token was refreshed',
-    [answer('Me', status(500)), wait(8 * 60), reload(0)],
+    [answer('Me', status(500)), waitMinutes(8 * 60), reload(0)],
     {
       builds: ['sign-in'],
       stored: [],
@@ -87,7 +87,7 @@ test('an answer to the sign-in page leaves no cookie once another tab has signed
   const steps = [
     letCookieLapse,
     ({site}: Parameters<Step>[0]) => void (site.slowness.Me = 1000),
-    after(200, reload(1), signOut(0)),
+    overlap(reload(1), 200, signOut(0)),
   ];
   const outcome = await play(steps, 2);
   expect(outcome).toMatchObject({users: [null, null], cookie: null});

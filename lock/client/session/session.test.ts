@@ -1,18 +1,12 @@
 import {denyStorage} from '../testing/browser';
-import {
-  hasPhase,
-  makeSession,
-  openSession,
-  storeTokens,
-  waitForState,
-} from '../testing/open-session';
+import {hasPhase, openSession, storeTokens, waitForState} from '../testing/open-session';
 import {unauthorized, user} from '../testing/stub-site';
-import {noteSearcher} from './end-session';
+import {noteSearcher} from './searches';
 import type {Phase} from './state';
 
 test('no request is sent before the session starts, as while pre-rendering', () => {
   storeTokens();
-  const {session, calls} = makeSession();
+  const {session, calls} = openSession({}, {isStarted: false});
   expect(session.getState().phase).toBe('starting');
   expect(calls).toEqual([]);
 });

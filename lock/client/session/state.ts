@@ -68,7 +68,7 @@ export const initialState: SessionState = {
 };
 
 /** What happens to a session. */
-export type SessionEvent =
+type SessionEvent =
   /** Tokens are stored, and their user is about to be loaded. */
   | {type: 'tokens-found'}
   /** The page started without tokens. */
@@ -139,7 +139,7 @@ export function createSessionStore(): SessionStore {
  * Returns the state after an event: the same object where the event changes
  * nothing.
  */
-export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'signed-out') {
     return signOut(state, event);
   }

@@ -50,7 +50,10 @@ export interface SeenCall {
   replaces?: true;
 }
 
-type Answers = Record<string, StubAnswer | ((call: SeenCall) => StubAnswer | Promise<StubAnswer>)>;
+export type Answers = Record<
+  string,
+  StubAnswer | ((call: SeenCall) => StubAnswer | Promise<StubAnswer>)
+>;
 
 const standard: Answers = {
   Me: {data: {me: user}},

@@ -1,9 +1,8 @@
 import React from 'react';
-import {act, render, screen, waitFor} from '@testing-library/react';
+import {act, screen, waitFor} from '@testing-library/react';
 import {hydrate} from '@site/lock/client/testing/hydrate';
-import {makeSession, storeTokens} from '@site/lock/client/testing/open-session';
+import {openSession, storeTokens, WithSession} from '@site/lock/client/testing/open-session';
 import {sessionResult, travellingUser, user} from '@site/lock/client/testing/stub-site';
-import {WithSession} from '@site/lock/client/testing/with-session';
 import {rolesInWords, type LowestRole} from '@site/src/facts/roles';
 import Needs from '.';
 
@@ -16,21 +15,15 @@ const companies = [
 function open(role: LowestRole, reader: Partial<typeof user>, then?: LowestRole) {
   storeTokens();
   const me = {...travellingUser, ...reader};
-  const made = makeSession({
+  const switched = {token: 't2', user: {...me, companyId: 'c2', role: 'MANAGER'}};
+  const answers = {
     Me: {data: {me}},
     Companies: {data: {companies}},
-    SetActiveUserSession: sessionResult('setActiveUserSession', {
-      token: 't2',
-      user: {...me, companyId: 'c2', role: 'MANAGER'},
-    }),
-  });
-  const {container} = render(
-    <WithSession session={made.session}>
-      <Needs role={role} then={then} />
-    </WithSession>,
-  );
-  const text = () => container.textContent;
-  return {...made, text};
+    SetActiveUserSession: sessionResult('setActiveUserSession', switched),
+  };
+  const opened = openSession(answers, {page: <Needs role={role} then={then} />});
+  const text = () => opened.container.textContent;
+  return {...opened, text};
 }
 
 // What a task needs, who reads, and what is said.
@@ -78,7 +71,7 @@ test('a task that needs no role says the same to everyone', async () => {
 
 test('the built HTML has the plain chip, and the check mark is not read aloud', async () => {
   storeTokens();
-  const {session} = makeSession();
+  const {session} = openSession({}, {isStarted: false});
   const html = hydrate(
     <WithSession session={session}>
       <Needs role="Operator" />

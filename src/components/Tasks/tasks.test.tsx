@@ -1,9 +1,8 @@
 import React from 'react';
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {makeSession, storeTokens} from '@site/lock/client/testing/open-session';
+import {openSession, storeTokens, WithSession} from '@site/lock/client/testing/open-session';
 import {user} from '@site/lock/client/testing/stub-site';
-import {WithSession} from '@site/lock/client/testing/with-session';
 import type {TaskGroup} from '@site/src/facts/task-group';
 import Tasks from '.';
 
@@ -25,7 +24,7 @@ const groups: TaskGroup[] = [
 
 function open(role: string) {
   storeTokens();
-  const {session} = makeSession({Me: {data: {me: {...user, role}}}});
+  const {session} = openSession({Me: {data: {me: {...user, role}}}}, {isStarted: false});
   render(
     <WithSession session={session}>
       <Tasks groups={groups} />

@@ -1,13 +1,12 @@
 import React from 'react';
 import {screen} from '@testing-library/react';
-import {storeTokens} from '../../testing/open-session';
+import {openSession, storeTokens} from '../../testing/open-session';
 import {travellingUser, user} from '../../testing/stub-site';
-import {renderWithSession} from '../../testing/with-session';
 import Account from '.';
 
 function open(me: Partial<typeof user>) {
   storeTokens();
-  renderWithSession(<Account />, {Me: {data: {me: {...user, ...me}}}});
+  openSession({Me: {data: {me: {...user, ...me}}}}, {page: <Account />});
 }
 
 test('it names the reader and the role, and a reader of several companies can switch', async () => {
@@ -29,6 +28,6 @@ test('a reader without a name is named by the address, and one of one company ha
 });
 
 test('nothing is shown while no one is logged in', () => {
-  const {container} = renderWithSession(<Account />);
+  const {container} = openSession({}, {page: <Account />});
   expect(container.innerHTML).toBe('');
 });

@@ -2,10 +2,9 @@ import React from 'react';
 import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {Build} from '../../../shared/site-fields';
-import {storeTokens} from '../../testing/open-session';
+import {openSession, storeTokens} from '../../testing/open-session';
 import type {User} from '../../session/state';
 import {user} from '../../testing/stub-site';
-import {renderWithSession} from '../../testing/with-session';
 import AccountNotices, {accountNotices} from '.';
 
 const agreement = /You have not accepted the end-user agreement/;
@@ -14,7 +13,7 @@ const expired = /Your password has expired/;
 async function open(own: object, build: Build = 'guide') {
   storeTokens();
   const answers = {Me: {data: {me: {...user, ...own}}}};
-  const shown = renderWithSession(<AccountNotices />, answers, {build});
+  const shown = openSession(answers, {page: <AccountNotices />, build});
   await waitFor(() => expect(shown.session.getState().phase).toBe('signed-in'));
   return shown;
 }

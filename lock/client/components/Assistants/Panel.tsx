@@ -26,9 +26,8 @@ const failure =
 
 /** The dialog in which a reader makes, sees and revokes reading tokens. */
 export default function Panel({onClose}: {onClose: () => void}): ReactNode {
-  const {freshToken} = useSession();
+  const {getToken} = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
-  const result = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
   const [tokens, setTokens] = useState<Token[]>();
   const [made, setMade] = useState('');
@@ -37,8 +36,6 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   useEffect(() => dialog.current?.showModal(), []);
 
   useEffect(() => {
-    // The form that had the focus is gone.
-    result.current?.focus();
     void ask('GET').then((answer) => {
       setMessage(answer.message ?? '');
       setTokens(answer.tokens);
@@ -49,7 +46,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
     if (message !== waiting) {
       setMessage(waiting);
       const wanted = {name: form.get('name'), days: Number(form.get('days'))};
-      const answer = await ask('POST', '', wanted, freshToken);
+      const answer = await ask('POST', '', wanted, getToken);
       setMessage(answer.message ?? '');
       setMade(answer.token ?? '');
     }
@@ -81,22 +78,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
         <p role="status">{message}</p>
       </header>
       {made ? (
-        <>
-          <h3 ref={result} tabIndex={-1}>
-            Copy your token now
-          </h3>
-          <p>
-            It is shown only once. Whoever has it can read what you can read. Keep it in the
-            environment variable <code>GUIDE_TOKEN</code>, and out of files that you share.
-          </p>
-          <CodeBlock title="Token">{made}</CodeBlock>
-          {setUps(`${location.origin}/mcp`, made).map(({tool, place, text}) => (
-            <details key={tool} name="set-up">
-              <summary>{tool}</summary>
-              <CodeBlock title={place}>{text}</CodeBlock>
-            </details>
-          ))}
-        </>
+        <NewToken token={made} />
       ) : tokens && tokens.length >= maxTokens ? (
         <p>You have {maxTokens} tokens, and cannot have more. Revoke one to create another.</p>
       ) : (
@@ -116,21 +98,46 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   );
 }
 
+/** A token that was just made, with the set-up of each tool. */
+function NewToken({token}: {token: string}): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        Copy your token now
+      </h3>
+      <p>
+        It is shown only once. Whoever has it can read what you can read. Keep it in the environment
+        variable <code>GUIDE_TOKEN</code>, and out of files that you share.
+      </p>
+      <CodeBlock title="Token">{token}</CodeBlock>
+      {setUps(`${location.origin}/mcp`, token).map(({tool, place, text}) => (
+        <details key={tool} name="set-up">
+          <summary>{tool}</summary>
+          <CodeBlock title={place}>{text}</CodeBlock>
+        </details>
+      ))}
+    </>
+  );
+}
+
 /**
  * Asks the server. The answer has a message where it failed: what to do.
  *
- * @param freshToken gives the GraphQL token for what needs more than the cookie.
+ * @param getToken gives the GraphQL token for what needs more than the cookie.
  */
 async function ask(
   method: string,
   path = '',
   content?: object,
-  freshToken?: () => Promise<string | null>,
+  getToken?: () => Promise<string | null>,
 ): Promise<{message?: string; token?: string; tokens?: Token[]}> {
   const body = content && JSON.stringify(content);
   async function make(): Promise<RequestInit> {
     const headers = new Headers({'content-type': 'application/json'});
-    const token = await freshToken?.();
+    const token = await getToken?.();
     if (token) {
       headers.set('x-auth-token', token);
     }

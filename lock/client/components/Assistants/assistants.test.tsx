@@ -3,8 +3,8 @@ import {screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {DocusaurusContext, fieldsOf} from '../../testing/docusaurus/useDocusaurusContext';
 import {hydrate} from '../../testing/hydrate';
-import {type makeSession, storeTokens} from '../../testing/open-session';
-import {renderWithSession} from '../../testing/with-session';
+import {openSession, storeTokens} from '../../testing/open-session';
+import type {Answers} from '../../testing/stub-site';
 import Assistants from '.';
 import {devDependencies} from '../../../../package.json';
 import {setUps} from './set-ups';
@@ -36,13 +36,11 @@ beforeAll(() => {
 });
 
 /** Opens the panel in front of a server that gives these answers. */
-async function open(answers: Parameters<typeof makeSession>[0]) {
+async function open(answers: Answers) {
   storeTokens();
   const user = userEvent.setup();
-  const site = renderWithSession(<Assistants />, {
-    'GET /tokens': {tokens: [laptop]},
-    ...answers,
-  });
+  const page = <Assistants />;
+  const site = openSession({'GET /tokens': {tokens: [laptop]}, ...answers}, {page});
   await user.click(screen.getByRole('button'));
   await screen.findByRole('dialog');
   const tokenCalls = () => site.names().filter((name) => name.includes('tokens'));

@@ -2,9 +2,8 @@ import React from 'react';
 import {fireEvent, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Toasts from '../Toasts';
-import {storeTokens, waitForState} from '../../testing/open-session';
-import {sessionResult, travellingUser, user} from '../../testing/stub-site';
-import {renderWithSession} from '../../testing/with-session';
+import {openSession, storeTokens, waitForState} from '../../testing/open-session';
+import {type Answers, sessionResult, travellingUser, user} from '../../testing/stub-site';
 import CompanySwitcher from '.';
 
 const companies = [
@@ -19,7 +18,7 @@ const answer = (own?: Record<string, unknown>) =>
     ...own,
   });
 
-function open(answers?: Parameters<typeof renderWithSession>[1]) {
+function open(answers?: Answers) {
   storeTokens();
   const page = (
     <>
@@ -27,11 +26,8 @@ function open(answers?: Parameters<typeof renderWithSession>[1]) {
       <Toasts />
     </>
   );
-  return renderWithSession(page, {
-    Me: {data: {me: travellingUser}},
-    Companies: {data: {companies}},
-    ...answers,
-  });
+  const standard = {Me: {data: {me: travellingUser}}, Companies: {data: {companies}}};
+  return openSession({...standard, ...answers}, {page});
 }
 
 const select = () => screen.findByLabelText<HTMLSelectElement>('Company');

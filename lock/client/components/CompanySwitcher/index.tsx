@@ -3,26 +3,14 @@ import {showToast} from '../Toasts';
 import {useSession} from '../../session/session-context';
 import styles from './styles.module.css';
 
-/**
- * The company the reader works in, to be changed in place. Shows only to readers
- * with permissions in several companies.
- */
-export default function CompanySwitcher(): ReactNode {
-  const {companies, selectedCompanyId, switchCompany} = useSession();
+/** Switches the company, one switch at a time: of two at once the last response would win. */
+function useSwitch() {
+  const {companies, switchCompany} = useSession();
   const [pendingId, setPendingId] = useState<string | null>(null);
-  /** What a key has chosen in the closed list, until Enter or the loss of focus. */
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const isByKey = useRef(false);
   const [announcement, setAnnouncement] = useState('');
 
-  if (companies.length < 2) {
-    return null;
-  }
-
-  async function change(id: string | null): Promise<void> {
-    setChosenId(null);
-    if (id === null || pendingId !== null) {
-      // One at a time: of two at once the last response would win.
+  async function switchTo(id: string): Promise<void> {
+    if (pendingId !== null) {
       return;
     }
     setPendingId(id);
@@ -36,11 +24,34 @@ export default function CompanySwitcher(): ReactNode {
     setPendingId(null);
   }
 
+  return {pendingId, announcement, switchTo};
+}
+
+/**
+ * The company the reader works in, to be changed in place. Shows only to readers
+ * with permissions in several companies.
+ */
+export default function CompanySwitcher(): ReactNode {
+  const {companies, selectedCompanyId} = useSession();
+  const {pendingId, announcement, switchTo} = useSwitch();
+  /** What a key has chosen in the closed list, until Enter or the loss of focus. */
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const isByKey = useRef(false);
+
+  if (companies.length < 2) {
+    return null;
+  }
+
+  function change(id: string | null): void {
+    setChosenId(null);
+    void (id !== null && switchTo(id));
+  }
+
   function onKeyDown({key, altKey}: KeyboardEvent): void {
     // Space and Enter open the list and choose in it.
     isByKey.current = !altKey && ![' ', 'Enter'].includes(key);
     if (key === 'Enter') {
-      void change(chosenId);
+      change(chosenId);
     } else if (key === 'Escape') {
       setChosenId(null);
     }
@@ -52,7 +63,7 @@ export default function CompanySwitcher(): ReactNode {
     if (isByKey.current) {
       setChosenId(target.value);
     } else {
-      void change(target.value);
+      change(target.value);
     }
   }
 
@@ -67,7 +78,7 @@ export default function CompanySwitcher(): ReactNode {
           aria-busy={pendingId !== null}
           onKeyDown={onKeyDown}
           onPointerDown={() => (isByKey.current = false)}
-          onBlur={() => void change(chosenId)}
+          onBlur={() => change(chosenId)}
           onChange={onChange}>
           {companies.map(({id, name}) => (
             <option key={id} value={id}>

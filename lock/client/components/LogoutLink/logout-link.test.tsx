@@ -2,15 +2,15 @@ import React from 'react';
 import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {Build} from '../../../shared/site-fields';
-import {storeTokens} from '../../testing/open-session';
-import {renderWithSession} from '../../testing/with-session';
+import {openSession, storeTokens} from '../../testing/open-session';
+import type {Answers} from '../../testing/stub-site';
 import LogoutLink from '.';
 
 function open(
   {mobile = false, build = 'static'}: {mobile?: boolean; build?: Build} = {},
-  answers?: Parameters<typeof renderWithSession>[1],
+  answers?: Answers,
 ) {
-  return renderWithSession(<LogoutLink mobile={mobile} />, answers, {build});
+  return openSession(answers, {page: <LogoutLink mobile={mobile} />, build});
 }
 
 test('the link is not shown while the user loads', async () => {

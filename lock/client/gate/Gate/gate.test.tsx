@@ -1,14 +1,20 @@
 import React, {useEffect} from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import {countReloads} from '../../testing/browser';
-import {makeSession, storeTokens} from '../../testing/open-session';
-import {refusal, sessionResult, stubSite, unauthorized, user} from '../../testing/stub-site';
+import {openSession, storeTokens, WithSession} from '../../testing/open-session';
+import {
+  type Answers,
+  refusal,
+  sessionResult,
+  stubSite,
+  unauthorized,
+  user,
+} from '../../testing/stub-site';
 import type {Build} from '../../../shared/site-fields';
 import type {Session} from '../../session/session';
 import {readReloads, reloadFor} from '../../tokens/storage';
 import {notices} from '../../tokens/texts';
 import Root from '../../Root';
-import {WithSession} from '../../testing/with-session';
 import Gate from '.';
 
 const status = (code: number) => new Response(null, {status: code});
@@ -37,14 +43,14 @@ function show(build: Build, session: Session) {
 }
 
 /** A page of that build as the browser opens it. */
-function open(build: Build, answers?: Parameters<typeof stubSite>[0]) {
-  const made = makeSession(answers, build !== 'sign-in');
+function open(build: Build, answers?: Answers) {
+  const made = openSession(answers, {build, isStarted: false});
   return {...made, ...show(build, made.session)};
 }
 
 /** The same before its script has looked at the stored tokens. */
 function openUnstarted(build: Build) {
-  const made = makeSession();
+  const made = openSession({}, {isStarted: false});
   let startLater = () => {};
   const start = () => {
     startLater = () => void made.session.start();

@@ -1,7 +1,7 @@
 import React from 'react';
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {renderWithSession} from '../../testing/with-session';
+import {openSession} from '../../testing/open-session';
 import SignInScreen from '.';
 
 jest.mock('../ChangePasswordForm', () => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 const missing = 'The form to change your password could not be loaded.';
 
 test('a reader whose password has not expired learns that the form to change it is missing, and no more', async () => {
-  renderWithSession(<SignInScreen />, {}, {build: 'sign-in'});
+  openSession({}, {page: <SignInScreen />, build: 'sign-in'});
   await userEvent.click(screen.getByRole('button', {name: 'Change password'}));
   const {textContent} = await screen.findByRole('alert');
   expect(textContent).toMatch(new RegExp(`^${missing}`));

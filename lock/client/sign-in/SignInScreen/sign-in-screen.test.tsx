@@ -3,9 +3,8 @@ import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {passwordChangeMark} from '../../../shared/password-change';
 import {countReloads} from '../../testing/browser';
-import {storeTokens} from '../../testing/open-session';
-import {unauthorized, user} from '../../testing/stub-site';
-import {renderWithSession} from '../../testing/with-session';
+import {openSession, storeTokens} from '../../testing/open-session';
+import {type Answers, unauthorized, user} from '../../testing/stub-site';
 import {notices, signedOutText} from '../../tokens/texts';
 import SignInScreen, {type SignInScreenProps} from '.';
 
@@ -15,11 +14,11 @@ afterEach(() => document.documentElement.removeAttribute(passwordChangeMark));
 
 function open(
   obstacle: SignInScreenProps['obstacle'] = null,
-  answers?: Parameters<typeof renderWithSession>[1],
+  answers?: Answers,
   signInHelp: {text: string; href: string} | null = null,
 ): void {
-  const own = {build: 'sign-in', signInHelp} as const;
-  renderWithSession(<SignInScreen obstacle={obstacle} />, answers, own);
+  const page = <SignInScreen obstacle={obstacle} />;
+  openSession(answers, {page, build: 'sign-in', signInHelp});
 }
 
 test.each(['cookies-blocked', 'server-unavailable'] as const)(

@@ -84,7 +84,7 @@ export const hide = inTab('hide');
 export const show = inTab('show');
 export const goAway = inTab('goAway');
 export const goBack = inTab('goBack');
-export const wait =
+export const waitMinutes =
   (minutes: number): Step =>
   (world) =>
     world.pass(minutes * 60_000);
@@ -111,12 +111,12 @@ export const set =
     void Object.assign(browser, change);
 /** Ends all sessions at the endpoint. */
 export const endSessions: Step = ({site}) => site.endSessions();
-/** Takes a step while the one before is still under way, for so many ms. */
-export const after =
-  (ms: number, first: Step, second: Step): Step =>
+/** Takes steps while those before are still under way; a number is a pause in ms. */
+export const overlap =
+  (...parts: (Step | number)[]): Step =>
   async (world) => {
-    await first(world);
-    await world.pass(ms);
-    await second(world);
+    for (const part of parts) {
+      await (typeof part === 'number' ? world.pass(part) : part(world));
+    }
   };
 export const status = (code: number) => () => new Response(null, {status: code});
