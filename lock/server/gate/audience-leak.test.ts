@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {Hono} from 'hono';
 import {createFolder} from '../testing/after-test';
 import {type LeakSearch, searchForLeaks} from '../testing/search-for-leaks';
-import {openTestSite} from '../testing/open-test-site';
+import {open} from '../testing/open';
 import {cookieHeader, fixtures} from '../testing/test-site';
 
 // The leak test between readers: a reader gets all that the audience may read,
@@ -93,7 +93,7 @@ const believed: Record<string, (request: Request) => string | null> = {
 };
 
 test.each(Object.entries(believed))('it finds %s', async (_, audienceOf) => {
-  const {app} = await openTestSite();
+  const {app} = (await open()).site;
   const holey = new Hono({getPath: ({url}) => url});
   holey.all('*', (c) => {
     const {url, method, headers} = c.req.raw;

@@ -2,7 +2,7 @@ import {contract, expectedBody} from '../testing/contract/contract';
 import {addContractToken} from '../testing/contract/assistants';
 import type {ContractRow} from '../testing/contract/contract-row';
 import {rawRequest} from '../testing/raw-request';
-import {openSite, type Site} from '../testing/open-site';
+import {open, type Opened} from '../testing/open';
 import {cookieHeader} from '../testing/test-site';
 
 // The contract of requests: on the app, and over a socket.
@@ -10,24 +10,22 @@ import {cookieHeader} from '../testing/test-site';
 type Init = RequestInit & {headers: Record<string, string>};
 type Send = (path: string, init: Init) => Response | Promise<Response>;
 
-let site: Site;
+let opened: Opened;
 
 beforeAll(async () => {
-  site = await openSite({
+  opened = await open({
     way: 'socket',
     endpointTimeout: 200,
     reportFailure: () => {},
     signals: {add: async () => {}, close: async () => {}},
     assistants: {graceDays: 1},
   });
-  await addContractToken(site.db!);
+  await addContractToken(opened.accounts.db);
 });
 
-afterAll(() => site.close());
-
 const ways: Record<string, Send> = {
-  'the app': (path, init) => site.app.request(path, init),
-  'a socket': (path, init) => sendTo(site.port, path, init),
+  'the app': (path, init) => opened.site.app.request(path, init),
+  'a socket': (path, init) => sendTo(opened.site.port, path, init),
 };
 
 async function sendTo(port: number, path: string, init: Init) {

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {Hono} from 'hono';
 import {createLeakProbe} from '../../build/leak-probe';
 import {searchForLeaks} from '../testing/search-for-leaks';
-import {openTestSite} from '../testing/open-test-site';
+import {open} from '../testing/open';
 import {cookieHeader} from '../testing/test-site';
 import {readSite} from './site-files';
 
@@ -72,7 +72,7 @@ const holes: Record<string, (path: string, request: Request) => boolean> = {
 };
 
 test.each(Object.entries(holes))('the leak test finds %s', async (_, isHole) => {
-  const {app} = await openTestSite();
+  const {app} = (await open()).site;
   const holey = new Hono({getPath: ({url}) => url});
   holey.all('*', (c) => {
     const {url, headers} = c.req.raw;
