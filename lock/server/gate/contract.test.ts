@@ -56,7 +56,9 @@ const askSocket: Send = async (path, init) => {
 };
 
 const titled = (rows: readonly ContractRow[]) =>
-  rows.map((row) => [`${row.promise} (${row.who[0]}: ${[row.requests[0]].flat()[0]})`, row] as const);
+  rows.map(
+    (row) => [`${row.promise} (${row.who[0]}: ${[row.requests[0]].flat()[0]})`, row] as const,
+  );
 
 test.each(titled(contract))('%s', (_, row) => expectRow(row, askApp));
 
@@ -88,7 +90,7 @@ async function answerOf(
 ) {
   const [method = '', path = ''] = line.split(/ (.*)/);
   const person = askers[asker];
-  const cookie = 'as' in person ? {cookie: cookieHeader({user: person.as, ...person})} : {};
+  const cookie: Record<string, string> = 'as' in person ? {cookie: cookieHeader({user: person.as, ...person})} : {};
   const answer = await send(path, {method, headers: {...headers, ...cookie}, body: sends});
   const names = Object.keys(expectedHeaders(row));
   const text = await answer.text();
