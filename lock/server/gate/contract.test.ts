@@ -90,7 +90,8 @@ async function answerOf(
 ) {
   const [method = '', path = ''] = line.split(/ (.*)/);
   const person = askers[asker];
-  const cookie: Record<string, string> = 'as' in person ? {cookie: cookieHeader({user: person.as, ...person})} : {};
+  const cookie: Record<string, string> =
+    'as' in person ? {cookie: cookieHeader({user: person.as, ...person})} : {};
   const answer = await send(path, {method, headers: {...headers, ...cookie}, body: sends});
   const names = Object.keys(expectedHeaders(row));
   const text = await answer.text();
