@@ -3,7 +3,7 @@ import path from 'node:path';
 import {cli as manageAccounts} from '../lock/server/accounts/cli/cli';
 import {type Guides, readGuides} from '../lock/server/gate/site-files';
 import {cli as printSignals} from '../lock/server/feedback/report/cli';
-import {openSite, type SiteOptions as AllOptions} from '../lock/server/testing/open-site';
+import {open, type OpenOptions} from '../lock/server/testing/open';
 import {defaultAudience} from '../lock/shared/audiences';
 
 /**
@@ -45,15 +45,15 @@ export interface Operation {
   token: string | null;
 }
 
-/** How it may differ; `openSite` says what each does. */
+/** How it may differ; `open` says what each does. */
 export type SiteOptions = Pick<
-  AllOptions,
+  OpenOptions,
   'between' | 'graphql' | 'guides' | 'mintSearchKey' | 'now' | 'searchApp' | 'signInDir'
 >;
 
 /** Serves build/ with the demo accounts, for one test or more. */
 export async function serveSite(options: SiteOptions = {}): Promise<Site> {
-  const {url, databaseUrl, deploy, close} = await openSite({
+  const opened = await open({
     ...{way: 'socket', accounts: 'demo', signals: true, assistants: true},
     sessions: !options.graphql,
     offersPasswordChange: !options.graphql,
@@ -69,6 +69,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       return answer ?? endpoint(request, from);
     },
   });
+  const {url, databaseUrl, deploy} = opened.site;
+  const {close} = opened;
   const env = {DATABASE_URL: databaseUrl};
   const site: Site = {
     ...{url, close, calls: [], intercept: null},

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {filesIn} from './server/operations/files-in';
 import {differences} from './build/testing/compare-pages';
 import {createSite, lockSite} from './build/testing/new-site';
-import {openSite} from './server/testing/open-site';
+import {open as openSite} from './server/testing/open';
 
 // Follows "Lock another guide" of README.md with a new site of create-docusaurus.
 // Only the packages are not installed: they are those of this folder.
@@ -62,15 +62,11 @@ test('a new site is locked by the steps of README.md, and no page differs', asyn
   expect(said).toContain(`Strangers may fetch ${open.trim().split('\n').length} files`);
   expect(open).not.toMatch(/^img\//m);
 
-  await using server = await openSite({
-    way: 'process',
-    accounts: 'demo',
-    folder: site,
-  });
-  const {token} = await server.signIn('avery@example.com', 'read-the-guide');
-  const cookie = await server.openGate(token);
+  const {accounts, ask} = await openSite({way: 'process', accounts: 'demo', folder: site});
+  const {token} = await accounts.signIn('avery@example.com', 'read-the-guide');
+  const cookie = await accounts.openGate(token);
   const get = (name: string, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}/${name}`, {headers: {accept: '*/*', ...headers}});
+    ask(`/${name}`, {headers: {accept: '*/*', ...headers}});
 
   const pages = filesIn(path.join(stock, 'build'), /\.html$/);
   expect(pages.length).toBeGreaterThan(20);

@@ -3,8 +3,7 @@ import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
 import type {Help} from '../plugins/content/redirects';
-import {openSite, type Site} from '../lock/server/testing/open-site';
-import {cookieHeader} from '../lock/server/testing/test-site';
+import {open, type Opened} from '../lock/server/testing/open';
 import {defaultAudience} from '../lock/shared/audiences';
 import type {SearchData} from '../lock/shared/search/engine';
 
@@ -17,17 +16,14 @@ const routes = readFileSync('docs/addresses.txt', 'utf8')
   .split('\n')
   .filter((address) => /^\/(?!help\/)[^#]*$/.test(address));
 
-let site: Site;
+let ask: Opened['ask'];
 
 beforeAll(async () => {
   const folders = new Map([[defaultAudience, guide]]);
-  site = await openSite({guides: {folders, roles: new Map()}});
+  ({ask} = await open({guides: {folders, roles: new Map()}}));
 });
 
-afterAll(() => site.close());
-
-const headers = {cookie: cookieHeader(), accept: 'text/html'};
-const get = async (address: string) => site.app.request(address, {headers});
+const get = (address: string) => ask(address, {as: '7', headers: {accept: 'text/html'}});
 const read = async (address: string) => (await get(address)).text();
 
 test('every route has a title of its own, and the home page its tagline', async () => {

@@ -1,15 +1,16 @@
 // The built site, its reader, and the browser.
 import {chromium, type Page} from '@playwright/test';
 import {demoPassword} from '../../lock/server/accounts/sessions/judge-password';
-import {openSite} from '../../lock/server/testing/open-site';
+import {open} from '../../lock/server/testing/open';
 import {fillFields} from '../../lock/server/testing/sign-in-form';
 import {createSiteClient} from '../../lock/server/testing/site-client';
 import type {ProcessOptions} from '../../lock/server/testing/site-process';
 import {findChromium} from '../../scripts/find-chromium';
 
 /** Starts the built server with the demo accounts, as a process of its own. */
-export const openDemo = (options: Partial<ProcessOptions> = {}) =>
-  openSite({way: 'process', accounts: 'demo', ...options});
+export async function openDemo(options: Partial<ProcessOptions> = {}) {
+  return (await open({way: 'process', accounts: 'demo', ...options})).site;
+}
 
 /** A reader of one company; see lock/server/accounts/demo.ts. */
 const reader = 'blake@example.com';

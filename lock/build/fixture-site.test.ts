@@ -1,8 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {readGuides} from '../server/gate/site-files';
-import {openSite, type Site} from '../server/testing/open-site';
-import {cookieHeader} from '../server/testing/test-site';
+import {open, type Opened} from '../server/testing/open';
 import type {SearchData} from '../shared/search/engine';
 import {filesIn} from '../server/operations/files-in';
 
@@ -10,17 +9,14 @@ import {filesIn} from '../server/operations/files-in';
 
 // It is made by `npm test`.
 const build = 'build/fixture-site';
-let site: Site;
+let ask: Opened['ask'];
 beforeAll(async () => {
-  site = await openSite({guides: readGuides(build)});
+  ({ask} = await open({guides: readGuides(build)}));
 });
-afterAll(() => site?.close());
 
 const accept = 'text/html';
 const get = async (address: string, audience = 'everyone') => {
-  const audiences = ['everyone', 'managers', 'administrators'];
-  const cookie = cookieHeader({audience, audiences});
-  return site.app.request(address, {headers: {cookie, accept}});
+  return ask(address, {as: '7', audience, headers: {accept}});
 };
 const read = async (address: string, audience?: string) => (await get(address, audience)).text();
 
@@ -57,7 +53,7 @@ describe.each(locales)('in the locale %s', (locale, base) => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(`<html lang=${locale} `);
     const headers = {accept};
-    expect((await site.app.request(address, {headers})).status).toBe(401);
+    expect((await ask(address, {headers})).status).toBe(401);
   });
 
   test.each(restricted)('%s is for administrators', async (page) => {

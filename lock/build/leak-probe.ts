@@ -44,35 +44,16 @@ export function createLeakProbe(
   const signIn = readFiles(signInDir);
   const visible = [...signIn.values(), ...readers.values()];
   const visibleHashes = new Set(visible.map(hash));
-  const readerTexts = [...readers].map(([name, bytes]) => textsOf(name, bytes));
-  const readerNames = new Set(readerTexts.flatMap(({names}) => names));
-  // The sign-in page shows the title of the site too.
-  readerNames.add(titleOf(signIn.get('404.html') ?? ''));
-  const readerRuns = new Set(readerTexts.flatMap(({runs}) => runs));
+  const hidden = [...readFiles(hiddenDir)].filter(([, bytes]) => !visibleHashes.has(hash(bytes)));
 
   const addresses = new Set<string>();
   const pieces = new Map<string, string>(); // each to the file it is from
-  const texts = new Map<string, string>();
-  for (const [name, bytes] of readFiles(hiddenDir)) {
-    if (visibleHashes.has(hash(bytes))) {
-      continue;
-    }
+  for (const [name, bytes] of hidden) {
     addresses.add(`/${name}`);
+    if (isPage(name)) {
+      addresses.add(routeOf(name)).add(`${routeOf(name)}/`);
+    }
     piecesOf(bytes).forEach((piece) => pieces.set(piece, `a piece of ${name}`));
-    if (!isPage(name)) {
-      continue;
-    }
-    addresses.add(routeOf(name)).add(`${routeOf(name)}/`);
-    if (readers.has(name)) {
-      continue;
-    }
-    const {names, longest} = textsOf(name, bytes);
-    for (const text of [
-      ...names.filter((text) => !readerNames.has(text)),
-      ...longest.filter((text) => !readerRuns.has(text)),
-    ]) {
-      texts.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
-    }
   }
   const piecesIn = createFinder(pieces.keys());
   for (const bytes of visible) {
@@ -80,6 +61,7 @@ export function createLeakProbe(
       pieces.delete(piece);
     }
   }
+  const texts = hiddenTexts(hidden, readers, titleOf(signIn.get('404.html') ?? ''));
   const sources = new Map([...pieces, ...texts]);
   const leaksIn = createFinder(sources.keys());
   const clean = new Set<string>();
@@ -101,6 +83,32 @@ export function createLeakProbe(
       return null;
     },
   };
+}
+
+/**
+ * Collects the texts of pages that the reader's guide lacks, each to its page.
+ *
+ * @param siteTitle is on the sign-in page too.
+ */
+function hiddenTexts(
+  hidden: readonly (readonly [name: string, bytes: string])[],
+  readers: ReadonlyMap<string, string>,
+  siteTitle: string,
+): Map<string, string> {
+  const readerTexts = [...readers].map(([name, bytes]) => textsOf(name, bytes));
+  const readerNames = new Set([siteTitle, ...readerTexts.flatMap(({names}) => names)]);
+  const readerRuns = new Set(readerTexts.flatMap(({runs}) => runs));
+  const texts = new Map<string, string>();
+  for (const [name, bytes] of hidden.filter(([name]) => isPage(name) && !readers.has(name))) {
+    const {names, longest} = textsOf(name, bytes);
+    for (const text of [
+      ...names.filter((text) => !readerNames.has(text)),
+      ...longest.filter((text) => !readerRuns.has(text)),
+    ]) {
+      texts.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
+    }
+  }
+  return texts;
 }
 
 /**

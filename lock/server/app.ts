@@ -16,8 +16,9 @@ import {exceptions, readerPaths} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
 import {responseHeaders, withHeaders} from './gate/security-headers';
-import {createGateCookie} from './gate/gate-cookie';
-import {createReaderCheck, type FindReader, type LiveSessions} from './gate/readers';
+import {createGateCookie, type GateCookie} from './gate/gate-cookie';
+import {createReaderCheck, type FindReader} from './gate/readers';
+import type {LiveSessions} from './accounts/sessions/live-sessions';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {createThrottle, type Throttle} from './http/throttle';
@@ -32,7 +33,7 @@ import {
   type Operations,
   watchRequests,
 } from './operations/operations';
-import {ignoreEvents, textOf} from './operations/log';
+import {ignoreEvents, type ReportEvent, textOf} from './operations/log';
 import {errorLog} from './http/standard-error';
 import type {FeedbackStore} from './feedback/feedback-store';
 import {feedbackRoute} from './feedback/feedback-route';
@@ -89,65 +90,39 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
  * @throws Error that names `npm run build` when a build folder holds no site.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
-  const {guides, signals, assistants, report = ignoreEvents} = options;
-  const identify = createIdentify({
-    graphql,
-    milliseconds: options.endpointTimeout,
-    observe: options.observe,
-    sessions: options.sessions,
-    reportFailure: options.reportFailure,
-  });
+  const {siteUrl, guides, sessions, assistants, trustProxy = 0} = options;
   const security = {
     secure: siteUrl.startsWith('https:'),
     searchApp: options.searchApp,
-    allowed: guides.allow ?? {img: [], frame: [], media: []},
+    allowed: guides.allow,
   };
   const headers = responseHeaders(security);
   const cookie = createGateCookie({
     secrets: options.secrets,
     siteUrl,
-    audiences: guides.folders.keys(),
     life: options.cookieLife,
     now: options.now,
   });
-  const addressOf: AddressOf = (c) => clientAddress(c.req.raw, c.env, trustProxy);
   const findReader = createReaderCheck({
     cookie,
-    sessions: options.sessions,
+    findSession: sessions && ((...session) => sessions.find(...session)),
     roles: guides.roles,
     audiences: guides.folders,
   });
-  const accountOf = (request: Request) => cookie.check(request.headers.get('cookie'))?.userId;
+  const addressOf: AddressOf = (c) => clientAddress(c.req.raw, c.env, trustProxy);
+  const responses = guideResponses(guides.folders, security, guides.locales);
+  const parts = {cookie, addressOf, report: options.report ?? ignoreEvents, responses, headers};
+  const admit = assistants && createAdmissionFor(assistants, options, parts);
+  const answerCopy = admit && copyRoute({admit, headers});
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
+    const accountOf = ({headers}: Request) => cookie.check(headers.get('cookie'))?.userId;
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }
   noteReaders(app, findReader, headers);
-  if (mint) {
-    app.get('/search-key', searchKeyRoute(mint));
-  }
-  if (signals) {
-    app.post('/signals', feedbackRoute({guides: guides.folders, store: signals}));
-  }
-  if (assistants) {
-    app.route('/', tokensRoutes({identify, assistants, addressOf, report}));
-  }
-  const responses = guideResponses(guides.folders, security, guides.locales);
-  const admit =
-    assistants &&
-    createAdmission({
-      assistants,
-      guides: responses,
-      roles: guides.roles,
-      siteUrl: new URL(siteUrl).origin,
-      builtUrl: guides.siteUrl ?? defaultBuiltUrl,
-      throttle: options.tokenThrottle ?? createThrottle(),
-      addressOf,
-      report,
-    });
-  const answerCopy = admit && copyRoute({admit, headers});
+  const identify = createIdentify({...options, milliseconds: options.endpointTimeout});
+  addReaderRoutes(app, options, {...parts, identify});
   app.all(
     '*',
     createGate({
@@ -158,29 +133,77 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       headers,
     }),
   );
-  app.route('/', healthRoutes(options));
-  app.route(
-    '/',
-    graphqlRoute({
-      identify,
-      addressOf,
-      cookieHeaders: createCookieHeaders({
-        cookie,
-        guides,
-        remember: (...seen) => assistants && remember(assistants, ...seen),
-        report,
-      }),
-    }),
-  );
-  app.route('/', sessionRoutes({cookie, addressOf, report}));
-  if (assistants && admit) {
-    const {thread} = assistants;
-    app.post('/mcp', mcpRoute({admit, thread, observe: options.observe, locales: guides.locales}));
-  }
+  addExceptions(app, options, {...parts, identify, admit});
   app.notFound(() => emptyResponse(404, headers));
   app.onError(answerErrors(headers, options.debug));
   const isLocal = localHosts.includes(new URL(siteUrl).hostname);
   return isLocal ? respondLocally(app, headers) : app;
+}
+
+/** What several routes are made of. */
+interface Parts {
+  cookie: GateCookie;
+  addressOf: AddressOf;
+  report: ReportEvent;
+  responses: ReturnType<typeof guideResponses>;
+  headers: Readonly<Record<string, string>>;
+}
+
+type WithIdentify<More = unknown> = Parts & More & {identify: ReturnType<typeof createIdentify>};
+
+/** Makes the check of reading tokens. */
+function createAdmissionFor(
+  assistants: Assistants,
+  {guides, siteUrl, tokenThrottle = createThrottle()}: AppOptions,
+  {responses, addressOf, report}: Parts,
+) {
+  return createAdmission({
+    ...{assistants, addressOf, report},
+    guides: responses,
+    roles: guides.roles,
+    siteUrl: new URL(siteUrl).origin,
+    builtUrl: guides.siteUrl ?? defaultBuiltUrl,
+    throttle: tokenThrottle,
+  });
+}
+
+/** The routes of `readerPaths`, before the gate: strangers go on to it. */
+function addReaderRoutes(
+  app: Hono<ServerEnv>,
+  {mintSearchKey: mint, signals, assistants, guides}: AppOptions,
+  {identify, addressOf, report}: WithIdentify,
+): void {
+  if (mint) {
+    app.get('/search-key', searchKeyRoute(mint));
+  }
+  if (signals) {
+    app.post('/signals', feedbackRoute({guides: guides.folders, store: signals}));
+  }
+  if (assistants) {
+    app.route('/', tokensRoutes({identify, assistants, addressOf, report}));
+  }
+}
+
+/** The routes of `exceptions`, behind the gate. */
+function addExceptions(
+  app: Hono<ServerEnv>,
+  options: AppOptions,
+  parts: WithIdentify<{admit?: ReturnType<typeof createAdmission>}>,
+): void {
+  const {guides, assistants} = options;
+  const {identify, addressOf, cookie, report, admit} = parts;
+  const cookieHeaders = createCookieHeaders({
+    ...{cookie, guides, report},
+    remember: (...seen) => assistants && remember(assistants, ...seen),
+  });
+  app.route('/', healthRoutes(options));
+  app.route('/', graphqlRoute({identify, addressOf, cookieHeaders}));
+  app.route('/', sessionRoutes({cookie, addressOf, report}));
+  if (assistants && admit) {
+    const {thread} = assistants;
+    const {observe} = options;
+    app.post('/mcp', mcpRoute({admit, thread, observe, locales: guides.locales}));
+  }
 }
 
 /** Notes for each route but files who reads, and how it refuses. */

@@ -4,7 +4,7 @@ import {buildSchema, parse, validate} from 'graphql';
 import {filesIn} from './operations/files-in';
 import {graphqlProxy} from './graphql/proxy';
 import {afterTest} from './testing/after-test';
-import {openTestSite} from './testing/open-test-site';
+import {open} from './testing/open';
 import {startProgram} from './testing/start-program';
 
 const lock = join(__dirname, '..');
@@ -55,10 +55,10 @@ test('with the example a reader has a whole day: sign-in, pages, switch, refresh
   });
   const endpoint = await program.untilSaid(/listens on (\S+)/);
   const graphql = graphqlProxy(endpoint);
-  const {ask, openGate, statusOf} = await openTestSite({way: 'socket', graphql});
+  const {send: sendDocument, openGate, statusOf} = (await open({way: 'socket', graphql})).accounts;
   const send = async (name: string, variables: object, token?: string) => {
-    const data = await ask<Record<string, Answer> | null>(documentOf(name), {variables, token});
-    return Object.values(data ?? {})[0];
+    const {data} = await sendDocument(documentOf(name), variables, {token});
+    return Object.values((data ?? {}) as Record<string, Answer>)[0];
   };
 
   const email = 'kim@example.com';

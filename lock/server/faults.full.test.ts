@@ -4,13 +4,12 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
 import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
 import {addTestUser, email, otherEmail} from './testing/test-accounts';
+import {operations} from './testing/operations';
 import {standBefore} from './testing/database-relay';
 import type {SiteProcess} from './testing/site-process';
-import {openTestSite} from './testing/open-test-site';
+import {open, type Opened, type Question} from './testing/open';
 
-const me = '{ me { email } }';
-
-const serve = (DATABASE_URL: string) => openTestSite({way: 'process', settings: {DATABASE_URL}});
+const serve = (DATABASE_URL: string) => open({way: 'process', settings: {DATABASE_URL}});
 
 describeOnPostgres((createDatabase) => {
   test('a database that is killed in the middle of a request fails that request alone, and serves again after its restart', async () => {
@@ -18,29 +17,31 @@ describeOnPostgres((createDatabase) => {
     await addTestUser(databaseUrl, email, ['Harbour']);
     const database = await standBefore(databaseUrl);
     const server = await serve(database.url);
-    const {token} = await server.signIn();
-    const cookie = await server.openGate(token);
+    const {token} = await server.accounts.signIn();
+    const cookie = await server.accounts.openGate(token);
 
     // A lock holds the sign-in in the middle of its work.
     const other = new pg.Client(databaseUrl);
     await other.connect();
     await other.query('begin; lock table users in access exclusive mode');
-    const underWay = server.ask(me, {token});
+    const underWay = server.accounts.send(operations.me, {}, {token});
     await waitingFor(other);
     await database.kill();
-    expect(await underWay).toEqual({me: null});
+    expect(await underWay).toMatchObject({data: {me: null}});
     await other.query('rollback');
     await other.end();
 
     // While it is gone: pages are read, calls fail and say so, no one hangs.
-    expect(await server.statusOf(cookie)).toBe(200);
-    expect(await server.ask(me, {token})).toEqual({me: null});
-    await expect(server.openGate(token)).rejects.toThrow('errors');
-    expect(server.child.exitCode).toBeNull();
+    expect(await server.accounts.statusOf(cookie)).toBe(200);
+    expect(await server.accounts.send(operations.me, {}, {token})).toMatchObject({
+      data: {me: null},
+    });
+    await expect(server.accounts.openGate(token)).rejects.toThrow('errors');
+    expect(server.site.child.exitCode).toBeNull();
 
     await database.restart();
-    expect(await server.ask(me, {token})).toEqual({me: {email}});
-    expect(await server.statusOf(await server.openGate(token))).toBe(200);
+    expect(await server.accounts.me(token)).toMatchObject({email});
+    expect(await server.accounts.statusOf(await server.accounts.openGate(token))).toBe(200);
   });
 
   test.each(['', '?query_timeout=5000&keepAlive=true'])(
@@ -51,44 +52,43 @@ describeOnPostgres((createDatabase) => {
       await addTestUser(databaseUrl, otherEmail, ['Fjord']);
       const database = await standBefore(databaseUrl);
       const server = await serve(`${database.url}${parameters}`);
-      const {token, refreshToken} = await server.signIn();
-      const cookie = await server.openGate(token);
+      const {token, refreshToken} = await server.accounts.signIn();
+      const cookie = await server.accounts.openGate(token);
       // As many connections as the pool has.
-      await Promise.all(Array.from({length: 12}, () => server.ask(me, {token})));
+      await Promise.all(Array.from({length: 12}, () => server.accounts.me(token)));
 
       // A sign-in has written to its account and waits for its session.
       const other = new pg.Client(databaseUrl);
       await other.connect();
       await other.query('begin; lock table sessions in access exclusive mode');
-      const underWay = server.signIn().catch(String);
+      const underWay = server.accounts.signIn().catch(String);
       await waitingFor(other);
       database.fallSilent();
       await other.query('rollback');
       await other.end();
 
-      const refresh = `mutation { refreshAuthToken(refreshToken: "${refreshToken}") { success } }`;
       const post = {
         method: 'POST',
-        headers: {cookie, 'x-auth-token': token, ...json},
+        headers: {cookie, 'x-auth-token': token},
       };
       const readingToken = `guide_${'0'.repeat(16)}_${'x'.repeat(43)}`;
       const authorization = `Bearer ${readingToken}`;
       const asked = {
         // More than there are places for checks of passwords.
         signIns: Promise.all(
-          Array.from({length: 8}, () => server.signIn(otherEmail).catch(String)),
+          Array.from({length: 8}, () => server.accounts.signIn(otherEmail).catch(String)),
         ),
         underWay,
-        me: server.ask(me, {token}),
-        refresh: server.ask(refresh),
+        me: server.accounts.send(operations.me, {}, {token}),
+        refresh: server.accounts.refresh(refreshToken),
         ready: isReady(server),
-        session: server.openGate(token).catch(String),
+        session: server.accounts.openGate(token).catch(String),
         tokens: statusAt(server, '/tokens', {headers: {cookie}}),
-        newToken: statusAt(server, '/tokens', {...post, body: '{"name":"a"}'}),
+        newToken: statusAt(server, '/tokens', {...post, body: {name: 'a'}}),
         mcp: statusAt(server, '/mcp', {
           method: 'POST',
-          headers: {authorization, ...json},
-          body: '{}',
+          headers: {authorization},
+          body: {},
         }),
         signals: Promise.all(Array.from({length: 8}, () => signal(server, cookie))),
       };
@@ -96,10 +96,10 @@ describeOnPostgres((createDatabase) => {
         async ([name, answer]) => [name, await endOf(answer, 15_000)] as const,
       );
       expect(Object.fromEntries(await Promise.all(entries))).toEqual({
-        signIns: Array(8).fill(expect.stringContaining('null')),
-        underWay: expect.stringContaining('null'),
-        me: {me: null},
-        refresh: null,
+        signIns: Array(8).fill(expect.stringContaining('message')),
+        underWay: expect.stringContaining('message'),
+        me: expect.objectContaining({data: {me: null}}),
+        refresh: {message: expect.any(String)},
         ready: false,
         session: expect.stringContaining('errors'),
         tokens: 503,
@@ -107,27 +107,25 @@ describeOnPostgres((createDatabase) => {
         mcp: 503,
         signals: Array(8).fill(503),
       });
-      expect(await server.statusOf(cookie)).toBe(200);
+      expect(await server.accounts.statusOf(cookie)).toBe(200);
 
       database.resume();
       const back = Promise.all([
-        until(() => server.signIn().catch(() => undefined)),
-        until(() => server.signIn(otherEmail).catch(() => undefined)),
+        until(() => server.accounts.signIn().catch(() => undefined)),
+        until(() => server.accounts.signIn(otherEmail).catch(() => undefined)),
         until(() => isReady(server)),
       ]);
       expect(await endOf(back, 10_000)).not.toBe('no answer');
-      expect(await server.ask(me, {token})).toEqual({me: {email}});
+      expect(await server.accounts.me(token)).toMatchObject({email});
       expect(await signal(server, cookie)).toBe(204);
 
       database.fallSilent();
-      server.child.kill('SIGTERM');
-      expect(await endOf(server.ended, 10_000)).toBe(0);
+      server.site.child.kill('SIGTERM');
+      expect(await endOf(server.site.ended, 10_000)).toBe(0);
     },
     60_000,
   );
 });
-
-const json = {'content-type': 'application/json'};
 
 /** What a promise gives, or `no answer` when that takes too long. */
 async function endOf<T>(answer: Promise<T>, ms: number) {
@@ -148,12 +146,14 @@ async function until<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function isReady(server: SiteProcess): Promise<boolean> {
+type Server = Opened<SiteProcess>;
+
+async function isReady(server: Server): Promise<boolean> {
   return (await statusAt(server, '/readyz')) === 200;
 }
 
-async function statusAt({url}: SiteProcess, path: string, init?: RequestInit): Promise<number> {
-  return (await fetch(`${url}${path}`, init)).status;
+async function statusAt({ask}: Server, path: string, question?: Question): Promise<number> {
+  return (await ask(path, question)).status;
 }
 
 /** Until another connection waits for a lock. */
@@ -177,30 +177,30 @@ limits(
     const databaseUrl = await createLibsqlDatabase();
     await addTestUser(databaseUrl, email, ['Harbour']);
     const server = await serve(databaseUrl);
-    const {token} = await server.signIn();
-    const cookie = await server.openGate(token);
+    const {token} = await server.accounts.signIn();
+    const cookie = await server.accounts.openGate(token);
 
     // No file of the process may grow; the kernel refuses as on a full disk.
-    limitFiles(server.child.pid!, '1');
-    await expect(server.signIn()).rejects.toThrow(/null/);
-    expect(await server.ask(me, {token})).toEqual({me: {email}});
-    expect(await server.statusOf(await server.openGate(token))).toBe(200);
-    expect(await server.statusOf(cookie)).toBe(200);
+    limitFiles(server.site.child.pid!, '1');
+    await expect(server.accounts.signIn()).rejects.toThrow('message');
+    expect(await server.accounts.me(token)).toMatchObject({email});
+    expect(await server.accounts.statusOf(await server.accounts.openGate(token))).toBe(200);
+    expect(await server.accounts.statusOf(cookie)).toBe(200);
     expect(await signal(server, cookie)).toBe(503);
 
-    limitFiles(server.child.pid!, 'unlimited');
-    const again = await server.signIn();
-    expect(await server.ask(me, {token: again.token})).toEqual({me: {email}});
+    limitFiles(server.site.child.pid!, 'unlimited');
+    const again = await server.accounts.signIn();
+    expect(await server.accounts.me(again.token)).toMatchObject({email});
     expect(await signal(server, cookie)).toBe(204);
   },
 );
 
 /** Says that a page helped, and returns the status. */
-const signal = (server: SiteProcess, cookie: string): Promise<number> =>
+const signal = (server: Server, cookie: string): Promise<number> =>
   statusAt(server, '/signals', {
     method: 'POST',
-    headers: {cookie, ...json},
-    body: JSON.stringify({kind: 'answer', id: randomUUID(), page: '/', answer: 'yes'}),
+    headers: {cookie},
+    body: {kind: 'answer', id: randomUUID(), page: '/', answer: 'yes'},
   });
 
 /** Sets the size in bytes that a file of a process may have; Linux only. */

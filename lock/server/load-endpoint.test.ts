@@ -5,7 +5,8 @@ import {createMetrics} from './operations/metrics';
 import {readSettings} from './settings';
 import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
-import {openTestSite, startUpstream} from './testing/open-test-site';
+import {open} from './testing/open';
+import {startUpstream} from './testing/open-test-site';
 import {secret} from './testing/test-site';
 import {watchErrors} from './testing/watch-errors';
 import {loadEndpoint} from './load-endpoint';
@@ -29,8 +30,8 @@ describe("before the platform's endpoint", () => {
       response.writeHead(status, {location: '/'}).end('{}');
     });
     const endpoint = await load({GRAPHQL_ENDPOINT: url});
-    const {app} = await openTestSite({healthCheck: endpoint.healthCheck});
-    const answers = await Promise.all([app.request('/readyz'), app.request('/readyz')]);
+    const {ask} = await open({healthCheck: endpoint.healthCheck});
+    const answers = await Promise.all([ask('/readyz'), ask('/readyz')]);
     for (const response of answers) {
       expect(response.status).toBe(is ? 200 : 503);
       expect(await response.text()).toBe(is ? 'ok\n' : 'not ready\n');
@@ -123,8 +124,8 @@ test('a check of a password is timed', async () => {
 async function serve(environment: Record<string, string>): Promise<string> {
   const {fetch, close} = await load(environment);
   afterTest(close);
-  const {url} = await openTestSite({way: 'socket', graphql: fetch});
-  return `${url}/graphql`;
+  const {site} = await open({way: 'socket', graphql: fetch});
+  return `${site.url}/graphql`;
 }
 
 test.each([20_000_000, 200_000])(

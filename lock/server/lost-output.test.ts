@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {createLibsqlDatabase} from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
-import {openTestSite} from './testing/open-test-site';
+import {open} from './testing/open';
 import {createSiteClient} from './testing/site-client';
 import {builtServer} from './testing/site-process';
 import {freePort} from './testing/open-nginx';
@@ -41,7 +41,7 @@ async function startRedirected(redirection: string, settings: Record<string, str
     expect(child.exitCode).toBeNull();
     await sleep(50);
   }
-  return {...createSiteClient((path, init) => fetch(url + path, init)), child, url};
+  return {accounts: createSiteClient((path, init) => fetch(url + path, init)), site: {child}};
 }
 
 /** Sets the size in bytes that a file of a process may have. */
@@ -55,36 +55,33 @@ onLinux('a server whose lines cannot be written', () => {
     [
       'because their reader has gone',
       async () => {
-        const server = await openTestSite({
-          way: 'process',
-          settings: {DATABASE_URL: databaseUrl},
-        });
-        server.child.stdout.destroy();
-        server.child.stderr.destroy();
+        const server = await open({way: 'process', settings: {DATABASE_URL: databaseUrl}});
+        server.site.child.stdout.destroy();
+        server.site.child.stderr.destroy();
         return server;
       },
     ],
   ])('signs readers in and shows pages, %s', async (_, start) => {
-    const server = await start();
-    const {token} = await server.signIn();
-    const cookie = await server.openGate(token);
-    expect(await server.statusOf(cookie)).toBe(200);
+    const {accounts, site} = await start();
+    const {token} = await accounts.signIn();
+    const cookie = await accounts.openGate(token);
+    expect(await accounts.statusOf(cookie)).toBe(200);
 
     // A sign-in that the database does not take writes a line to standard error.
-    limitFiles(server.child.pid, 1);
-    await expect(server.signIn()).rejects.toThrow('null');
-    limitFiles(server.child.pid, 'unlimited');
-    await server.signIn();
-    expect(await server.statusOf(cookie)).toBe(200);
-    expect(server.child.exitCode).toBeNull();
+    limitFiles(site.child.pid, 1);
+    await expect(accounts.signIn()).rejects.toThrow('message');
+    limitFiles(site.child.pid, 'unlimited');
+    await accounts.signIn();
+    expect(await accounts.statusOf(cookie)).toBe(200);
+    expect(site.child.exitCode).toBeNull();
   });
 });
 
 /** Starts the server with an access log, and stops reading what it writes. */
 async function startUnread() {
-  const server = await openTestSite({way: 'process', settings: {ACCESS_LOG: 'on'}});
-  server.child.stdout.pause();
-  return server;
+  const {site} = await open({way: 'process', settings: {ACCESS_LOG: 'on'}});
+  site.child.stdout.pause();
+  return site;
 }
 
 /** A path that makes a line of 12 kB in the access log. */

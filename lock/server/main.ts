@@ -9,7 +9,7 @@ import {findLeftBehind} from './accounts/store/move';
 import {openDatabase, locateDatabase, projectFolder} from './accounts/store/open-database';
 import {openAssistants} from './assistants/assistants';
 import {createApp} from './app';
-import {readSettings, secretFiles, type Settings, settings as known} from './settings';
+import {readSettings, secretFiles, type Settings, settings as allSettings} from './settings';
 import {findMisspelt, findReadable} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
 import {responseHeaders} from './gate/security-headers';
@@ -19,6 +19,7 @@ import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
 import {surviveLostOutput} from './http/standard-streams';
 import {loadEndpoint} from './load-endpoint';
 import {textOf} from './operations/log';
+import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
 import {openFeedbackStore} from './feedback/feedback-store';
 
@@ -77,46 +78,60 @@ async function main(): Promise<void> {
     tokenThrottle: endpoint.tokenThrottle,
   });
 
-  const {HOST: host, PORT: asked} = settings;
-  const headers = responseHeaders({secure: siteUrl.startsWith('https:')});
-  const server = await listen(app, {host, port: asked, headers});
-  console.log(
-    `Serving ${siteUrl} (listening on ${host}:${server.port})${describeDatabase(settings)}`,
-  );
-  const metricsServer =
-    metrics &&
-    (await listen(metrics.routes, {
-      host: '127.0.0.1',
-      port: settings.METRICS_PORT ?? 0,
-      headers,
-    }));
-  if (metricsServer) {
-    console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
-  }
+  const stop = await serve(app, metrics?.routes, settings);
   if (demo) {
     console.log('\nDemo accounts:');
     for (const {email, password, role} of demoAccounts) {
       console.log(`  ${email}  ${password}  ${role}`);
     }
   }
-  const stop = async (): Promise<void> => {
-    await server.stop();
-    await metricsServer?.stop();
+  stopOnSignals(async () => {
+    await stop();
     await close();
     await endpoint.close();
+  });
+}
+
+/** Listens for the site and, where they are on, for its metrics; gives what stops both. */
+async function serve(
+  app: ReturnType<typeof createApp>,
+  metrics: Metrics['routes'] | undefined,
+  settings: Settings,
+): Promise<() => Promise<void>> {
+  const {HOST: host, PORT: port, SITE_URL: siteUrl, METRICS_PORT: metricsPort = 0} = settings;
+  const headers = responseHeaders({secure: siteUrl.startsWith('https:')});
+  const server = await listen(app, {host, port, headers});
+  console.log(
+    `Serving ${siteUrl} (listening on ${host}:${server.port})${describeDatabase(settings)}`,
+  );
+  const metricsServer =
+    metrics && (await listen(metrics, {host: '127.0.0.1', port: metricsPort, headers}));
+  if (metricsServer) {
+    console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
+  }
+  return async () => {
+    await server.stop();
+    await metricsServer?.stop();
+  };
+}
+
+/** Stops the server at a signal, and then ends the process. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  const end = async (): Promise<void> => {
+    await stop();
     errorLog.flush();
     // The connections of a database that is silent would keep the process.
     setTimeout(() => process.exit(0), 1000).unref();
   };
   // Once: a second one ends the process as if nothing listened for it.
   for (const name of ['SIGINT', 'SIGTERM']) {
-    process.once(name, () => void stop().catch(fail));
+    process.once(name, () => void end().catch(fail));
   }
 }
 
 /** Reads settings and builds, and warns of what looks wrong in them. */
 function readConfiguration(demo?: boolean): {settings: Settings; guides: Guides} {
-  const names = known.map(({name}) => name);
+  const names = allSettings.map(({name}) => name);
   findMisspelt(process.env, names).forEach(tellOperator);
   findReadable(process.env, secretFiles).forEach(tellOperator);
   const settings = readSettings(demo ? demoEnvironment() : process.env, {

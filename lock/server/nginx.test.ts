@@ -12,11 +12,10 @@ import {readChunks} from './http/bodies';
 import {ask, host, readAnswer, type Target} from './testing/ask';
 import {respondOk} from './testing/upstream';
 import {startNginx, testWithNginx} from './testing/start-nginx';
-import type {SiteOptions} from './testing/open-site';
-import {openTestSite, startUpstream} from './testing/open-test-site';
+import {open, type OpenOptions} from './testing/open';
+import {startUpstream} from './testing/open-test-site';
 import {askingMe} from './testing/site-client';
 import {cookieHeader} from './testing/test-site';
-import type {SecurityEvent} from './operations/log';
 
 // deploy/nginx.conf in front of the server, over TLS.
 
@@ -30,10 +29,10 @@ const upload = {
 };
 
 async function openBehindNginx(
-  options: SiteOptions = {},
+  options: OpenOptions = {},
   edit?: (configuration: string) => string,
 ) {
-  const server = await openTestSite({
+  const {site: server, events} = await open({
     way: 'socket',
     siteUrl,
     trustProxy: 1,
@@ -44,7 +43,7 @@ async function openBehindNginx(
     {port, ca},
     {port, ca, http2: true},
   ];
-  return {server, ways, plainPort, logs};
+  return {server, ways, plainPort, logs, events};
 }
 
 /** Asks and reads the whole answer. */
@@ -92,10 +91,7 @@ testWithNginx('nginx changes nothing of what the server answers', async () => {
 });
 
 testWithNginx('the server learns the address that a client connects from', async () => {
-  const events: SecurityEvent[] = [];
-  const {ways} = await openBehindNginx({
-    report: (event) => events.push(event),
-  });
+  const {ways, events} = await openBehindNginx();
   for (const way of ways) {
     await get(way, '/graphql', {
       // Not believed: anybody can write it.
@@ -103,7 +99,7 @@ testWithNginx('the server learns the address that a client connects from', async
       from: '127.0.0.2',
     });
   }
-  expect(events.map(({event, address}) => [event, address])).toEqual(
+  expect(events().map(({event, address}) => [event, address])).toEqual(
     ways.map(() => ['guide_refused', '127.0.0.2']),
   );
 });
@@ -223,7 +219,7 @@ testWithNginx('while the server is away, everything is a page that says so', asy
 });
 
 testWithNginx('of several processes each answers readers of its own', async () => {
-  const second = await openTestSite({way: 'socket', between: () => new Response('second')});
+  const {site: second} = await open({way: 'socket', between: () => new Response('second')});
   const {ways} = await openBehindNginx({}, (text) =>
     text.replace('server 127.0.0.1:3000;', `$& server 127.0.0.1:${second.port};`),
   );

@@ -3,14 +3,13 @@ import {type IncomingMessage, request} from 'node:http';
 import {json} from 'node:stream/consumers';
 import {addTestUser, email} from './testing/test-accounts';
 import {describeOnPostgres} from './testing/accounts-stores';
-import type {Pair} from './testing/site-client';
-import {openTestSite} from './testing/open-test-site';
+import {open} from './testing/open';
 
 const oldSecret = 'the-old-secret-of-the-site-32-characters';
 const newSecret = 'the-new-secret-of-the-site-32-characters';
 
 const serve = (DATABASE_URL: string, SESSION_SECRET: string) =>
-  openTestSite({way: 'process', settings: {DATABASE_URL, SESSION_SECRET}});
+  open({way: 'process', settings: {DATABASE_URL, SESSION_SECRET}});
 
 describeOnPostgres((createDatabase) => {
   /** Creates a database with the account that signs in. */
@@ -27,22 +26,17 @@ describeOnPostgres((createDatabase) => {
       serve(databaseUrl, oldSecret),
     ]);
 
-    const pair = await one.signIn();
-    const cookie = await one.openGate(pair.token);
-    expect(await two.statusOf(cookie)).toBe(200);
+    const pair = await one.accounts.signIn();
+    const cookie = await one.accounts.openGate(pair.token);
+    expect(await two.accounts.statusOf(cookie)).toBe(200);
 
-    one.child.kill('SIGKILL');
-    await one.ended;
+    one.site.child.kill('SIGKILL');
+    await one.site.ended;
 
-    expect(await two.statusOf(cookie)).toBe(200);
-    expect(await two.ask('{ me { email } }', {token: pair.token})).toEqual({
-      me: {email},
-    });
-    const {refreshAuthToken} = await two.ask<{refreshAuthToken: Pair}>(
-      `mutation { refreshAuthToken(refreshToken: "${pair.refreshToken}") { token refreshToken } }`,
-    );
-    const renewed = await two.openGate(refreshAuthToken.token);
-    expect(await two.statusOf(renewed)).toBe(200);
+    expect(await two.accounts.statusOf(cookie)).toBe(200);
+    expect(await two.accounts.me(pair.token)).toMatchObject({email});
+    const {token} = await two.accounts.refresh(pair.refreshToken);
+    expect(await two.accounts.statusOf(await two.accounts.openGate(token))).toBe(200);
   });
 
   test('a secret is rotated by the list, and an old one taken out shuts its cookies out', async () => {
@@ -52,29 +46,29 @@ describeOnPostgres((createDatabase) => {
       serve(databaseUrl, `${newSecret},${oldSecret}`),
       serve(databaseUrl, newSecret),
     ]);
-    const {token} = await before.signIn();
-    const oldCookie = await before.openGate(token);
-    const newCookie = await during.openGate(token);
+    const {token} = await before.accounts.signIn();
+    const oldCookie = await before.accounts.openGate(token);
+    const newCookie = await during.accounts.openGate(token);
 
-    expect(await during.statusOf(oldCookie)).toBe(200);
-    expect(await after.statusOf(newCookie)).toBe(200);
-    expect(await after.statusOf(oldCookie)).toBe(401);
+    expect(await during.accounts.statusOf(oldCookie)).toBe(200);
+    expect(await after.accounts.statusOf(newCookie)).toBe(200);
+    expect(await after.accounts.statusOf(oldCookie)).toBe(401);
   });
 
   test('a stop finishes what is open and then exits with 0', async () => {
     const databaseUrl = await createSite();
-    const server = await serve(databaseUrl, oldSecret);
+    const {site} = await serve(databaseUrl, oldSecret);
     // Its headers have arrived when the server asks for the rest.
-    const open = request(`${server.url}/graphql`, {
+    const open = request(`${site.url}/graphql`, {
       method: 'POST',
       headers: {'content-type': 'application/json', expect: '100-continue'},
     });
     open.flushHeaders();
     await once(open, 'continue');
-    server.child.kill('SIGTERM');
+    site.child.kill('SIGTERM');
     open.end('{"query": "{ __typename }"}');
     const [response] = (await once(open, 'response')) as [IncomingMessage];
     expect(await json(response)).toEqual({data: {__typename: 'Query'}});
-    expect(await server.ended).toBe(0);
+    expect(await site.ended).toBe(0);
   });
 });

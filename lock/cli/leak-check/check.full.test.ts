@@ -1,5 +1,5 @@
 import {Hono} from 'hono';
-import {openTestSite} from '../../server/testing/open-test-site';
+import {open} from '../../server/testing/open';
 import {cookieHeader, fixtures, secret, siteUrl} from '../../server/testing/test-site';
 import {runTypeScript} from '../../server/testing/spawn-typescript';
 import {planCheck} from './check';
@@ -18,19 +18,18 @@ const planFor = (origin: string, options: Partial<Parameters<typeof planCheck>[0
   });
 
 /** Serves a proxy, which gives the site addresses as they were asked for. */
-const serve = (answer: Ask) =>
-  openTestSite({
-    way: 'socket',
-    app: new Hono({getPath: ({url}) => url}).all('*', ({req}) => answer(req.raw)),
-  });
+async function serve(answer: Ask): Promise<string> {
+  const app = new Hono({getPath: ({url}) => url}).all('*', ({req}) => answer(req.raw));
+  return (await open({way: 'socket', app})).site.url;
+}
 
 /** Serves the fixture builds behind something, and checks them from outside. */
 async function check(
   inFront: (request: Request, site: Ask) => Response | Promise<Response>,
   tokens = ['good', 'administrator'],
 ) {
-  const {app} = await openTestSite();
-  const {url: origin} = await serve((asked) => {
+  const {app} = (await open()).site;
+  const origin = await serve((asked) => {
     const {pathname, search} = new URL(asked.url);
     // The site knows the name that it was made for.
     const request = new Request(siteUrl + pathname + search, asked);
@@ -55,8 +54,8 @@ test('finds nothing where there is no hole, whoever asks', async () => {
 
 test('a cookie with the secret of the site has ended, however long cookies live', async () => {
   let site: Ask = () => new Response(null, {status: 503});
-  const {url: origin} = await serve((request) => site(request));
-  const {app} = await openTestSite({siteUrl: origin, cookieLife: 24 * 3600});
+  const origin = await serve((request) => site(request));
+  const {app} = (await open({siteUrl: origin, cookieLife: 24 * 3600})).site;
   site = app.fetch;
   const plan = await planFor(origin, {secret});
   expect(await plan.run()).toEqual([]);
@@ -142,7 +141,7 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
 });
 
 test('a limit takes addresses of all askers', async () => {
-  const {url: origin} = await openTestSite({way: 'socket'});
+  const {url: origin} = (await open({way: 'socket'})).site;
   const plan = await planFor(origin, {most: 20});
   expect(plan.count).toBe(20);
   expect(plan.outOf).toBeGreaterThan(100);
@@ -166,17 +165,17 @@ test.each([
 
 test('no token follows a redirect to another host', async () => {
   const received: (string | null)[] = [];
-  const {url: other} = await serve(({headers}) => {
+  const other = await serve(({headers}) => {
     received.push(headers.get('x-auth-token'), headers.get('cookie'));
     return new Response(null, {status: 204});
   });
-  const {url: origin} = await serve(() => Response.redirect(`${other}/session`, 307));
+  const origin = await serve(() => Response.redirect(`${other}/session`, 307));
   await expect(planFor(origin, {tokens: ['good']})).rejects.toThrow('answers 307 to a token');
   expect(received).toEqual([]);
 });
 
 test('ends with 2 when a token is refused', async () => {
-  const {url: origin} = await openTestSite({way: 'socket'});
+  const {url: origin} = (await open({way: 'socket'})).site;
   const {code, stderr} = await run(origin);
   expect(stderr).toContain('answers 200 to a token of LEAK_CHECK_TOKENS, and sets no cookie');
   expect(code).toBe(2);

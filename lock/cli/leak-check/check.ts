@@ -75,10 +75,8 @@ export async function planCheck({
   }
   // A cookie is valid for a day at most.
   const twoDaysAgo = () => Date.now() - 2 * 24 * 3_600_000;
-  const ended = createGateCookie({
-    ...{secrets: [secret], siteUrl: origin, now: twoDaysAgo},
-  });
-  const [endedCookie] = ended.issue('leak-check').split(';');
+  const ended = createGateCookie({secrets: [secret], siteUrl: origin, now: twoDaysAgo});
+  const [endedCookie] = ended.issue('leak-check', defaultAudience).split(';');
   const strangers: Asker[] = [
     {name: 'with a session that has ended', cookie: endedCookie},
     {name: 'without a session'},

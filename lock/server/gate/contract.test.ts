@@ -1,48 +1,19 @@
-import {contract, expectedBody} from '../testing/contract/contract';
-import {addContractToken} from '../testing/contract/assistants';
-import type {ContractRow} from '../testing/contract/contract-row';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {addContractToken, assistants} from '../testing/contract/assistants';
+import {audiences} from '../testing/contract/audiences';
+import {calls} from '../testing/contract/calls';
+import {type Asker, askers, type ContractRow} from '../testing/contract/contract-row';
+import {readers} from '../testing/contract/readers';
+import {signals} from '../testing/contract/signals';
+import {strangers} from '../testing/contract/strangers';
+import {open, type Opened} from '../testing/open';
 import {rawRequest} from '../testing/raw-request';
-import {openSite, type Site} from '../testing/open-site';
-import {cookieHeader} from '../testing/test-site';
+import {cookieHeader, fixtures} from '../testing/test-site';
 
-// The contract of requests: on the app, and over a socket.
+// What the server answers to what (SECURITY.md, "What is answered"), on the fixture builds.
 
-type Init = RequestInit & {headers: Record<string, string>};
-type Send = (path: string, init: Init) => Response | Promise<Response>;
-
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite({
-    way: 'socket',
-    endpointTimeout: 200,
-    reportFailure: () => {},
-    signals: {add: async () => {}, close: async () => {}},
-    assistants: {graceDays: 1},
-  });
-  await addContractToken(site.db!);
-});
-
-afterAll(() => site.close());
-
-const ways: Record<string, Send> = {
-  'the app': (path, init) => site.app.request(path, init),
-  'a socket': (path, init) => sendTo(site.port, path, init),
-};
-
-async function sendTo(port: number, path: string, init: Init) {
-  const {method, headers} = init;
-  // fetch writes these itself.
-  if (!headers.host && !headers['sec-fetch-mode']) {
-    return fetch(`http://127.0.0.1:${port}${path}`, init);
-  }
-  const {status, text, body} = await rawRequest(port, path, {method, headers});
-  const answered = new Headers();
-  for (const [, name = '', value] of text.matchAll(/^([\w-]+): (.*)\r$/gm)) {
-    answered.append(name, value ?? '');
-  }
-  return new Response(body || null, {status, headers: answered});
-}
+const contract = [strangers, readers, audiences, calls, signals, assistants].flat();
 
 /** What each response has, of a file, of a route or a refusal. */
 const always = {
@@ -50,61 +21,98 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'content-security-policy': /frame-ancestors 'none'/,
 };
 
-type Row = ContractRow & {isSignedIn: boolean};
+let opened: Opened;
 
-function testRows(send: Send): void {
-  const rows = contract.flatMap((row): Row[] =>
-    (row.session === 'either' ? ['with', 'without'] : [row.session]).map((session) => ({
-      ...row,
-      isSignedIn: session === 'with',
-    })),
-  );
-  test.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
-    const response = await send(row.path, {
-      method: row.method,
-      body: row.sends,
-      headers: {
-        ...row.headers,
-        ...(row.isSignedIn ? {cookie: cookieHeader(row)} : {}),
-      },
-      redirect: 'manual',
-    });
-    expect(response.status).toBe(row.status);
-    for (const [name, value] of Object.entries(always)) {
-      expect([name, response.headers.get(name)]).toEqual([name, value]);
-    }
-    if (![200, 206, 304].includes(row.status)) {
-      expect(response.headers.get('cache-control')).toBe('no-store');
-    }
-    if (row.body !== undefined) {
-      expectText(await response.text(), expectedBody(row));
-    }
-    for (const [name, expected] of Object.entries(row.response ?? {})) {
-      const value = response.headers.get(name);
-      if (expected === null) {
-        expect([name, value]).toEqual([name, null]);
-      } else {
-        expectText(value, expected);
-      }
-    }
+beforeAll(async () => {
+  opened = await open({
+    way: 'socket',
+    endpointTimeout: 200,
+    reportFailure: () => {},
+    signals: {add: async () => {}, close: async () => {}},
+    assistants: {graceDays: 1},
   });
-}
+  await addContractToken(opened.accounts.db);
+});
 
-function expectText(text: string | null, expected?: string | RegExp): void {
-  if (expected instanceof RegExp) {
-    expect(text).toMatch(expected);
-  } else {
-    expect(text).toBe(expected);
+interface Init {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+type Send = (path: string, init: Init) => Response | Promise<Response>;
+
+const askApp: Send = (path, init) => opened.site.app.request(path, init);
+
+const askSocket: Send = async (path, init) => {
+  const {status, text, body} = await rawRequest(opened.site.port, path, init);
+  const headers = new Headers();
+  for (const [, name = '', value] of text.matchAll(/^([\w-]+): (.*)\r$/gm)) {
+    headers.append(name, value ?? '');
+  }
+  return new Response(body || null, {status, headers});
+};
+
+const titled = (rows: readonly ContractRow[]) =>
+  rows.map(
+    (row) => [`${row.promise} (${row.who[0]}: ${[row.requests[0]].flat()[0]})`, row] as const,
+  );
+
+test.each(titled(contract))('%s', (_, row) => expectRow(row, askApp));
+
+test.each(titled(contract.filter(({overSocket}) => overSocket)))('over a socket: %s', (_, row) =>
+  expectRow({...row, who: row.who.slice(0, 1), requests: row.requests.slice(0, 2)}, askSocket),
+);
+
+async function expectRow(row: ContractRow, send: Send): Promise<void> {
+  for (const asker of row.who) {
+    for (const request of row.requests) {
+      const [line, headers = {}, sends = row.sends] =
+        typeof request === 'string' ? [request] : request;
+      const sent = {...row, sends, headers: {...row.headers, ...headers}};
+      expect(await answerOf(line, asker, sent, send)).toEqual({
+        ...{asker, line, status: row.status},
+        response: expectedHeaders(row),
+        body: expected(bodyOf(row)),
+      });
+    }
   }
 }
 
-describe.each(Object.entries(ways))('through %s', (_, send) => testRows(send));
-
-function titleOf(row: Row): string {
-  const {method = 'GET', path, name, status, audience = 'everyone'} = row;
-  const who = row.isSignedIn ? `a reader of ${audience}` : 'a stranger';
-  return `${method} ${path} of ${who}: ${status}, ${name}`;
+/** The answer as far as the row says something of it. */
+async function answerOf(
+  line: string,
+  asker: Asker,
+  {headers, sends, ...row}: ContractRow,
+  send: Send,
+) {
+  const [method = '', path = ''] = line.split(/ (.*)/);
+  const person = askers[asker];
+  const cookie: Record<string, string> =
+    'as' in person ? {cookie: cookieHeader({user: person.as, ...person})} : {};
+  const answer = await send(path, {method, headers: {...headers, ...cookie}, body: sends});
+  const names = Object.keys(expectedHeaders(row));
+  const text = await answer.text();
+  return {
+    ...{asker, line, status: answer.status},
+    response: Object.fromEntries(names.map((name) => [name, answer.headers.get(name)])),
+    body: row.body === undefined ? undefined : text,
+  };
 }
+
+function expectedHeaders({status, response}: ContractRow): Record<string, unknown> {
+  const isKept = [200, 206, 304].includes(status);
+  const all = {...always, ...(isKept ? {} : {'cache-control': 'no-store'}), ...response};
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, expected(value)]));
+}
+
+function bodyOf({body}: ContractRow): string | RegExp | undefined {
+  return typeof body === 'object' && 'file' in body
+    ? readFileSync(join(fixtures, body.file), 'utf8')
+    : body;
+}
+
+const expected = (value: string | RegExp | null | undefined): unknown =>
+  value instanceof RegExp ? expect.stringMatching(value) : value;

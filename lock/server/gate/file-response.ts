@@ -29,47 +29,46 @@ export function fileResponse(
 ): FileResponder {
   const {status = 200} = options;
   const {body, brotli} = file;
-  const isFound = status === 200;
+  const isOk = status === 200;
   // Sent as it is to everyone, and so in parts to who asks for them.
-  const whole = isFound && !brotli && typeof body !== 'function' ? body : undefined;
+  const whole = isOk && !brotli && typeof body !== 'function' ? body : undefined;
   const common = {
     ...options.headers,
-    ...(isFound ? {etag: file.etag} : {}),
+    ...(isOk ? {etag: file.etag} : {}),
     ...(brotli ? {vary: 'accept-encoding'} : {}),
     ...(whole ? {'accept-ranges': 'bytes'} : {}),
   };
-  const headersOf = (size: number, encoding?: string) =>
-    ({
-      ...common,
-      'content-type': file.type,
-      'content-length': String(size),
-      ...(encoding ? {'content-encoding': encoding} : {}),
-    }) satisfies Record<string, string>;
-  const variant = (body: Bytes, encoding?: string) => {
-    const headers = headersOf(body.length, encoding);
-    return () => new Response(body, {status, headers});
+  const plainHeaders = {
+    ...common,
+    'content-type': file.type,
+    'content-length': String(file.size),
   };
-  const packed = brotli && variant(brotli, 'br');
-  const plainHeaders = headersOf(file.size);
-  const plain =
-    typeof body === 'function'
-      ? async ({method}: Request) => {
-          const parts = method === 'HEAD' ? null : await sendInParts(body);
-          return new Response(parts, {status, headers: plainHeaders});
-        }
-      : variant(body);
+  const brotliHeaders = {
+    ...plainHeaders,
+    'content-length': String(brotli?.length),
+    'content-encoding': 'br',
+  };
 
   return (request) => {
-    const {headers} = request;
-    const tags = isFound && headers.get('if-none-match');
+    const {method, headers} = request;
+    const tags = isOk && headers.get('if-none-match');
     if (tags && isListed(file.etag, tags)) {
       return new Response(null, {status: 304, headers: common});
     }
     const range = whole && readRange(request, whole.length);
     if (whole && range) {
-      return partOf(whole, range, {...common, 'content-type': file.type});
+      return partialResponse(whole, range, {...common, 'content-type': file.type});
     }
-    return packed && acceptsBrotli(headers) ? packed() : plain(request);
+    if (brotli && acceptsBrotli(headers)) {
+      return new Response(brotli, {status, headers: brotliHeaders});
+    }
+    const plain = {status, headers: plainHeaders};
+    if (typeof body !== 'function') {
+      return new Response(body, plain);
+    }
+    return method === 'HEAD'
+      ? new Response(null, plain)
+      : sendInParts(body).then((parts) => new Response(parts, plain));
   };
 }
 
@@ -93,11 +92,11 @@ function readRange(
   {method, headers}: Pick<Request, 'method' | 'headers'>,
   size: number,
 ): ByteRange | 'unsatisfiable' | null {
-  const asked = headers.get('range');
-  if (!asked || method !== 'GET' || headers.has('if-range')) {
+  const header = headers.get('range');
+  if (!header || method !== 'GET' || headers.has('if-range')) {
     return null;
   }
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(asked.trim()) ?? [];
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.trim()) ?? [];
   if (from === '' && to === '') {
     return null;
   }
@@ -111,7 +110,7 @@ function readRange(
 }
 
 /** Answers a request for a part of a file. */
-function partOf(
+function partialResponse(
   body: Bytes,
   range: ByteRange | 'unsatisfiable',
   headers: Record<string, string>,

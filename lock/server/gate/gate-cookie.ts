@@ -1,5 +1,5 @@
 import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
-import {audienceName, defaultAudience} from '../../shared/audiences';
+import {audienceName} from '../../shared/audiences';
 
 const version = '4';
 const maxUserIdBytes = 128;
@@ -13,7 +13,7 @@ const sessionName = /^[\w-]{0,36}$/;
 /** What a valid cookie says. */
 export interface Reader {
   userId: string;
-  /** Whose build of the guide the reader gets. */
+  /** Whose build of the guide the reader gets; as the cookie has it, there may be none. */
   audience: string;
   /** The session of our own accounts; empty before a platform's endpoint. */
   sessionId: string;
@@ -27,17 +27,15 @@ export interface Reader {
 export interface GateCookie {
   /** `__Host-docs-session` on https, `docs-session` on http://localhost. */
   name: string;
-  /** Seconds from `issue` to expiry. */
-  life: number;
   /**
    * Makes the `Set-Cookie` value that opens the guide to a user.
    *
-   * @param audience whose build the user reads; default `everyone`.
+   * @param audience whose build the user reads.
    * @param sessionId of our own accounts; default none.
    * @throws RangeError when the user id is empty or longer than 128 bytes, or
    *   the audience or the session is no name of one.
    */
-  issue: (userId: string, audience?: string, sessionId?: string) => string;
+  issue: (userId: string, audience: string, sessionId?: string) => string;
   /** The `Set-Cookie` value that makes a browser forget the cookie. */
   clear: string;
   /**
@@ -59,8 +57,6 @@ export interface GateCookie {
  * @param options.secrets at least one; the first signs, all verify.
  * @param options.siteUrl origin that readers see. On https the cookie is
  *   `Secure` and named `__Host-…` (RFC 6265bis, section 4.1.3.2).
- * @param options.audiences that have a build; default `everyone`. A cookie of
- *   any other is one of `everyone`.
  * @param options.life in seconds; default 8 hours. A shorter one holds for
  *   cookies of before, too.
  * @param options.now the clock, in epoch milliseconds.
@@ -68,12 +64,10 @@ export interface GateCookie {
 export function createGateCookie(options: {
   secrets: readonly string[];
   siteUrl: string;
-  audiences?: Iterable<string>;
   life?: number;
   now?: () => number;
 }): GateCookie {
   const {siteUrl, life = 8 * 3600, now = Date.now} = options;
-  const audiences = new Set(options.audiences);
   const keys = options.secrets.map((secret) => createSecretKey(Buffer.from(secret)));
   const [signingKey] = keys;
   if (!signingKey) {
@@ -92,45 +86,21 @@ export function createGateCookie(options: {
     return Buffer.from(hmac.digest('base64url'));
   }
 
-  function readerOf(value: string): Reader | null {
+  function readValue(value: string): Reader | null {
     const end = value.lastIndexOf('.');
     if (value.length > maxValueLength || end < 0) {
       return null;
     }
     const signed = value.slice(0, end);
     const signature = Buffer.from(value.slice(end + 1));
-    if (!keys.some((key) => isEqual(signature, sign(signed, key)))) {
-      return null;
-    }
-    const [form, user = '', audience = '', sessionId = '', time = ''] = signed.split('.');
-    const agreedAt = Number(time);
-    const age = (now() - agreedAt) / 1000;
-    // A time to come, that no server of ours could have set, whatever signed it.
-    const isInLife = age < life && age >= -clockSkew;
-    return form === version && isInLife
-      ? {
-          userId: Buffer.from(user, 'base64url').toString(),
-          audience: audiences.has(audience) ? audience : defaultAudience,
-          sessionId,
-          agreedAt,
-          secondsLeft: life - age,
-        }
-      : null;
+    const isSigned = keys.some((key) => isEqual(signature, sign(signed, key)));
+    return isSigned ? readSigned(signed, life, now()) : null;
   }
 
   return {
     name,
-    life,
-    issue(userId, audience = defaultAudience, sessionId = '') {
-      if (!canHoldUserId(userId)) {
-        throw new RangeError('A user id must have 1 to 128 bytes.');
-      }
-      if (!audienceName.test(audience)) {
-        throw new RangeError(`${audience} is no name of an audience.`);
-      }
-      if (!sessionName.test(sessionId)) {
-        throw new RangeError(`${sessionId} is no id of a session.`);
-      }
+    issue(userId, audience, sessionId = '') {
+      refuseNames(userId, audience, sessionId);
       const user = Buffer.from(userId).toString('base64url');
       const signed = [version, user, audience, sessionId, now()].join('.');
       const value = `${signed}.${sign(signed, signingKey).toString()}`;
@@ -138,21 +108,8 @@ export function createGateCookie(options: {
     },
     clear: `${name}=; Max-Age=0${attributes}`,
     check(header) {
-      // The first valid one of eight: on localhost, sites on other ports may set
-      // cookies of this name, which must not lock the reader out. With `__Host-`
-      // no other site can, as long as no other text is read as that name:
-      // `trim()` would also remove a no-break space, with which browsers let
-      // sibling domains set it.
-      let tries = maxTries;
-      for (const pair of header?.split(';') ?? []) {
-        const text = pair.replace(/^[ \t]+/, '');
-        if (!text.startsWith(`${name}=`)) {
-          continue;
-        }
-        if (tries-- === 0) {
-          return null;
-        }
-        const reader = readerOf(text.slice(name.length + 1));
+      for (const value of valuesIn(header ?? '', name)) {
+        const reader = readValue(value);
         if (reader) {
           return reader;
         }
@@ -160,6 +117,49 @@ export function createGateCookie(options: {
       return null;
     },
   };
+}
+
+/**
+ * Lists the values of the first eight cookies of a name: on localhost, sites on other
+ * ports may set cookies of this name, which must not lock the reader out. With `__Host-`
+ * no other site can, as long as no other text is read as that name: `trim()` would also
+ * remove a no-break space, with which browsers let sibling domains set it.
+ */
+function valuesIn(header: string, name: string): string[] {
+  const start = `${name}=`;
+  return header
+    .split(';')
+    .map((pair) => pair.replace(/^[ \t]+/, ''))
+    .filter((pair) => pair.startsWith(start))
+    .slice(0, maxTries)
+    .map((pair) => pair.slice(start.length));
+}
+
+/** Reads a text whose signature is good; null when it is over or of another version. */
+function readSigned(signed: string, life: number, now: number): Reader | null {
+  const [form, user = '', audience = '', sessionId = '', time = ''] = signed.split('.');
+  const agreedAt = Number(time);
+  const age = (now - agreedAt) / 1000;
+  // A time to come, that no server of ours could have set, whatever signed it.
+  const isInLife = age < life && age >= -clockSkew;
+  if (form !== version || !isInLife) {
+    return null;
+  }
+  const userId = Buffer.from(user, 'base64url').toString();
+  return {userId, audience, sessionId, agreedAt, secondsLeft: life - age};
+}
+
+/** @throws RangeError for what a cookie cannot hold. */
+function refuseNames(userId: string, audience: string, sessionId: string): void {
+  if (!canHoldUserId(userId)) {
+    throw new RangeError('A user id must have 1 to 128 bytes.');
+  }
+  if (!audienceName.test(audience)) {
+    throw new RangeError(`${audience} is no name of an audience.`);
+  }
+  if (!sessionName.test(sessionId)) {
+    throw new RangeError(`${sessionId} is no id of a session.`);
+  }
 }
 
 /** Whether a user id fits into the cookie: 1 to 128 bytes. */

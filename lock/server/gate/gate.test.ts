@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {rawRequest} from '../testing/raw-request';
 import {readCorpus} from '../testing/read-corpus';
-import {openSite, type Site} from '../testing/open-site';
+import {open, type Site} from '../testing/open';
 import {cookieHeader, fixtures} from '../testing/test-site';
 import {exceptions} from './exceptions';
 import {allowedMethods, decideAccess} from './gate';
@@ -63,10 +63,8 @@ test('names that every object has are no exceptions', () => {
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite({way: 'socket'});
+  site = (await open({way: 'socket'})).site;
 });
-
-afterAll(() => site.close());
 
 const paths = readCorpus(`${__dirname}/corpus/paths.txt`);
 // Nothing here redirects, so there is no return address to forge.

@@ -1,18 +1,16 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {Hono} from 'hono';
 import {createLeakProbe} from '../../build/leak-probe';
 import {searchForLeaks} from '../testing/search-for-leaks';
-import {openTestSite} from '../testing/open-test-site';
-import {cookieHeader} from '../testing/test-site';
 import {readSite} from './site-files';
 
-// The leak test: nobody who is not signed in gets a byte of the guide.
+// The leak test: nobody who is not signed in gets a byte of the guide. That it finds
+// holes is shown by leak-holes.full.test.ts.
 
 const buildDir = join(__dirname, '../../../build');
 const hidden = ['everyone'];
 // Weekly more.
-const mutations = Number(process.env.LEAK_MUTATIONS ?? 5000);
+const mutations = Number(process.env.LEAK_MUTATIONS ?? 1000);
 const minute = 60_000;
 
 test(
@@ -58,38 +56,8 @@ interface Translations {
   [id: string]: {message: string};
 }
 
-// A gate with one hole: who asks in a certain way is taken for a reader.
-const holes: Record<string, (path: string, request: Request) => boolean> = {
-  'an exception that is a prefix': (path) => path.startsWith('/session'),
-  'a path in another case': (path) => /^\/manual\//i.test(path) && /[A-Z]/.test(path),
-  'images left open': (path) => path.startsWith('/assets/images/'),
-  'a page left open': (path) => path === '/kinds/glossary',
-  'a believed header': (_, {headers}) => headers.has('x-forwarded-user'),
-  'a believed crawler': (_, {headers}) => headers.get('user-agent')?.includes('Googlebot') ?? false,
-  'a path decoded twice': (path) => path.includes('%25'),
-  'a method that nobody thought of': (_, {method}) => method === 'PROPFIND',
-  'compressed copies left open': (_, {headers}) => headers.get('accept-encoding') === 'br',
-};
-
-test.each(Object.entries(holes))('the leak test finds %s', async (_, isHole) => {
-  const {app} = await openTestSite();
-  const holey = new Hono({getPath: ({url}) => url});
-  holey.all('*', (c) => {
-    const {url, headers} = c.req.raw;
-    const path = new URL(url).pathname;
-    if (!isHole(path, c.req.raw)) {
-      return app.fetch(c.req.raw);
-    }
-    const asReader = new Headers(headers);
-    asReader.set('cookie', cookieHeader());
-    return app.fetch(new Request(url, {headers: asReader}));
-  });
-  const options = {hidden, mutations: 3000, most: 1, app: holey};
-  expect((await searchForLeaks(options)).leaks).not.toEqual([]);
-});
-
 test('the leak test finds nothing where there is no hole', async () => {
-  const {leaks} = await searchForLeaks({hidden, mutations: 3000});
+  const {leaks} = await searchForLeaks({hidden, mutations: 1000});
   expect(leaks).toEqual([]);
 });
 

@@ -7,18 +7,16 @@ interface Session {
   role: string | null;
 }
 
-/** What our own accounts know of sessions. */
-export interface LiveSessions {
-  /** Finds the session of an access token; undefined for one that is not valid. */
-  findId: (token: string) => Promise<string | undefined>;
-  /**
-   * Finds a session with its user and the role now, from memory where it can.
-   *
-   * @param agreedAt when the cookie was made, in epoch milliseconds.
-   * @returns undefined when it has ended, and when that cannot be known.
-   */
-  find: (sessionId: string, agreedAt: number) => Session | undefined | Promise<Session | undefined>;
-}
+/**
+ * Finds a session of our own accounts with its user and the role now, from memory where
+ * it can; undefined when it has ended, and when that cannot be known.
+ *
+ * @param agreedAt when the cookie was made, in epoch milliseconds.
+ */
+type FindSession = (
+  sessionId: string,
+  agreedAt: number,
+) => Session | undefined | Promise<Session | undefined>;
 
 /** Finds the reader who sent a request; null for a stranger. */
 export type FindReader = (request: Request) => Reader | null | Promise<Reader | null>;
@@ -29,41 +27,47 @@ export type FindReader = (request: Request) => Reader | null | Promise<Reader | 
  * endpoint the cookie alone decides until it expires. Most answers are known
  * without a promise: each file asks.
  *
- * @param options.sessions of our own accounts.
+ * @param options.findSession of our own accounts; none before a platform's endpoint.
  * @param options.roles the audience of a role.
- * @param options.audiences those that have a build; others read that of
- *   `everyone`.
+ * @param options.audiences those that have a build.
  */
 export function createReaderCheck(options: {
   cookie: GateCookie;
-  sessions?: LiveSessions;
+  findSession?: FindSession;
   roles: ReadonlyMap<string, string>;
   audiences: ReadonlyMap<string, unknown>;
 }): FindReader {
-  const {cookie, sessions, roles, audiences} = options;
+  const {cookie, findSession, roles, audiences} = options;
   return (request) => {
     const reader = cookie.check(request.headers.get('cookie'));
-    if (!reader || !sessions) {
-      return reader;
+    if (!reader) {
+      return null;
+    }
+    if (!findSession) {
+      return {...reader, audience: audienceWithBuild(reader.audience, audiences)};
     }
     const withSession = (session: Session | undefined): Reader | null =>
       session?.userId === reader.userId
         ? {...reader, audience: audienceOf(session.role, roles, audiences)}
         : null;
-    const session = sessions.find(reader.sessionId, reader.agreedAt);
+    const session = findSession(reader.sessionId, reader.agreedAt);
     return session instanceof Promise ? session.then(withSession) : withSession(session);
   };
 }
 
-/**
- * The audience of a role: `everyone` for a role that no audience names, and for
- * an audience without a build.
- */
+/** The audience of a role: `everyone` for one that no audience names. */
 export function audienceOf(
   role: string | null | undefined,
   roles: ReadonlyMap<string, string>,
   audiences: ReadonlyMap<string, unknown>,
 ): string {
-  const named = roles.get(role ?? '') ?? defaultAudience;
-  return audiences.has(named) ? named : defaultAudience;
+  return audienceWithBuild(roles.get(role ?? ''), audiences);
+}
+
+/** The audience itself where it has a build, else `everyone`: nothing else decides that. */
+function audienceWithBuild(
+  audience: string | undefined,
+  audiences: ReadonlyMap<string, unknown>,
+): string {
+  return audience !== undefined && audiences.has(audience) ? audience : defaultAudience;
 }

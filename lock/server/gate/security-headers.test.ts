@@ -55,6 +55,7 @@ test.each([
   ['<SCRIPT >a</SCRIPT >'],
   ['<script type="module">a</script>'],
   ['<script type=text/javascript>a</script>'],
+  ['<script type="importmap">a</script>'],
   ["<script data-rh=true type='application/javascript'>a</script>"],
   ['<script type="">a</script>'],
   ['<script nonce="">a</script><script src="/b.js">b</script>'],

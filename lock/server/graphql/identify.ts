@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {z} from 'zod';
 import {endsSession, readAnswer} from '../../shared/graphql-answer';
 import {canHoldUserId} from '../gate/gate-cookie';
-import type {LiveSessions} from '../gate/readers';
+import type {LiveSessions} from '../accounts/sessions/live-sessions';
 import {readBody, Refusal} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {
@@ -54,7 +54,7 @@ export function createIdentify(options: {
   milliseconds?: number;
   observe?: ObserveDuration;
   reportFailure?: ReportFailure;
-  sessions?: LiveSessions;
+  sessions?: Pick<LiveSessions, 'findId'>;
 }): Identify {
   const {graphql, milliseconds = 15_000, reportFailure = logFailure, sessions} = options;
   const report = ({cause, why}: Failure) =>

@@ -21,7 +21,6 @@ import {watchErrors} from '../testing/watch-errors';
 const gateCookie = createGateCookie({
   secrets: [secret],
   siteUrl,
-  audiences: guides.folders.keys(),
 });
 const readerOf = ({headers}: Response): Reader | null =>
   gateCookie.check(headers.get('set-cookie'));

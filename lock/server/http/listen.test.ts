@@ -5,8 +5,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
 import {responseHeaders} from '../gate/security-headers';
 import {rawRequest} from '../testing/raw-request';
-import type {Site} from '../testing/open-site';
-import {openTestSite} from '../testing/open-test-site';
+import {open as openSite, type Site} from '../testing/open';
 
 const host = '127.0.0.1';
 
@@ -26,7 +25,7 @@ function slowApp() {
 
 test('a stop lets open requests finish and takes no new ones', async () => {
   const {app, begun, finish} = slowApp();
-  const server = await openTestSite({way: 'socket', app});
+  const {site: server} = await openSite({way: 'socket', app});
   const url = `${server.url}/slow`;
   const open = fetch(url).then((response) => response.text());
   await begun;
@@ -42,7 +41,7 @@ test.each([
   ['have asked nothing', ''],
 ])('a stop does not wait for connections that %s', async (_, bytes) => {
   const {app, begun, finish} = slowApp();
-  const server = await openTestSite({way: 'socket', app});
+  const {site: server} = await openSite({way: 'socket', app});
   const socket = connect(server.port, host);
   socket.write(bytes);
   await (bytes ? once(socket, 'data') : once(socket, 'connect'));
@@ -62,7 +61,7 @@ test.each([
   ['cookie', 200_000],
   ['x-other-header', 17_000],
 ])('above 16 kB of %s a page says what to do', async (name, length) => {
-  const server = await openTestSite({way: 'socket'});
+  const {site: server} = await openSite({way: 'socket'});
   const headers = {[name]: 'x'.repeat(length)};
   const {text, status} = await rawRequest(server.port, '/', {headers});
   expect(status).toBe(431);
@@ -79,8 +78,8 @@ test.each([
   [431, `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`],
 ])('the %i of %j has the headers of every response', async (status, bytes) => {
   const url = 'https://docs.example.com';
-  const site = {way: 'socket', siteUrl: url, timeouts: {headers: 100}} as const;
-  const {port} = await openTestSite(site);
+  const options = {way: 'socket', siteUrl: url, timeouts: {headers: 100}} as const;
+  const {port} = (await openSite(options)).site;
   const socket = connect(port, host);
   socket.on('error', () => {});
   let text = '';
@@ -105,7 +104,7 @@ test('a request that is none is refused without a page, and not within the respo
     });
     return new Response(body);
   });
-  const server = await openTestSite({way: 'socket', app});
+  const {site: server} = await openSite({way: 'socket', app});
   const ask = `GET /stream HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const answers: Record<string, string> = {};
   for (const first of ['', ask]) {
@@ -140,7 +139,7 @@ test('a request that is sent ahead begins when the response before it is sent', 
       await finished;
       return c.text(c.req.path);
     });
-  const server = await openTestSite({way: 'socket', app});
+  const {site: server} = await openSite({way: 'socket', app});
   const socket = connect(server.port, host);
   const request = (path: string, header = '') =>
     `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${header}\r\n`;
@@ -168,7 +167,7 @@ beforeEach(async () => {
     .get('/stream', (c) => c.body(streamOf(() => megabyte)))
     .get('/quiet', (c) => c.body(quietStream()));
   const timeouts = {headers: 300, reading};
-  server = await openTestSite({way: 'socket', app, timeouts});
+  server = (await openSite({way: 'socket', app, timeouts})).site;
 });
 
 function streamOf(next: () => Uint8Array): ReadableStream<Uint8Array> {

@@ -41,22 +41,7 @@ export async function listen(
   {headers = 9000, reading = 60_000}: Timeouts = {},
 ): Promise<Listening> {
   const {port, host, headers: ownHeaders = {}} = place;
-  // A request that a client sends ahead waits until the responses before it are
-  // sent: Node would keep them all for a client that does not read.
-  const answerInTurn: Parameters<typeof getRequestListener>[0] = (request, env) =>
-    env.outgoing.socket
-      ? app.fetch(request, env)
-      : once(env.outgoing, 'socket').then(() => app.fetch(request, env));
-  const listener = getRequestListener(answerInTurn, {
-    // HTTP/1.0 clients send no Host.
-    hostname: 'localhost',
-    // Such as a Host that no URL can have.
-    errorHandler: (error) =>
-      new Response(null, {
-        status: error instanceof RequestError ? 400 : 500,
-        headers: {...ownHeaders, 'cache-control': 'no-store'},
-      }),
-  });
+  const listener = createListener(app, ownHeaders);
   const server = createServer(
     {
       // Headers come at once, uploads within minutes: a client that dribbles holds a
@@ -72,14 +57,7 @@ export async function listen(
     },
     (request, response) => void listener(request, response),
   );
-  // Node counts a connection that has asked nothing yet as busy (browsers open
-  // some ahead of need), so these are known here.
-  const unused = new Set<Socket>();
-  server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
-  });
-  server.on('request', ({socket}) => unused.delete(socket));
+  const unused = watchUnused(server);
   server.on('clientError', (error, socket) => answerBadRequest(error, socket, ownHeaders));
   server.listen(port, host);
   await once(server, 'listening');
@@ -100,6 +78,43 @@ export async function listen(
       clearTimeout(cut);
     },
   };
+}
+
+/** Makes what answers each request with the app, those of one connection in turn. */
+function createListener(
+  app: Pick<Hono<ServerEnv>, 'fetch'>,
+  headers: Readonly<Record<string, string>>,
+) {
+  // A request that a client sends ahead waits until the responses before it are
+  // sent: Node would keep them all for a client that does not read.
+  const answerInTurn: Parameters<typeof getRequestListener>[0] = (request, env) =>
+    env.outgoing.socket
+      ? app.fetch(request, env)
+      : once(env.outgoing, 'socket').then(() => app.fetch(request, env));
+  return getRequestListener(answerInTurn, {
+    // HTTP/1.0 clients send no Host.
+    hostname: 'localhost',
+    // Such as a Host that no URL can have.
+    errorHandler: (error) =>
+      new Response(null, {
+        status: error instanceof RequestError ? 400 : 500,
+        headers: {...headers, 'cache-control': 'no-store'},
+      }),
+  });
+}
+
+/**
+ * Keeps the connections that have asked nothing yet, which browsers open ahead of need:
+ * Node counts them as busy.
+ */
+function watchUnused(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({socket}) => unused.delete(socket));
+  return unused;
 }
 
 /**

@@ -3,17 +3,16 @@ import {readFileSync} from 'node:fs';
 import {connect} from 'node:net';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Site} from '../testing/open-site';
-import {openTestSite} from '../testing/open-test-site';
+import {open, type Opened} from '../testing/open';
 import {askingMe} from '../testing/site-client';
-import {cookieHeader} from '../testing/test-site';
 import {failureCauses} from './endpoint-failures';
 import {createAccessLog, createReadinessLog} from './log';
 import {createMetrics} from './metrics';
 import {createReadiness} from './operations';
 
 const advice = 'Start it.';
-let site: Site;
+let ask: Opened['ask'];
+let port: number;
 let lines: Record<string, unknown>[];
 let written: () => void;
 
@@ -26,20 +25,18 @@ beforeEach(async () => {
       written();
     },
   });
-  site = await openTestSite({way: 'socket', watch});
+  const opened = await open({way: 'socket', watch});
+  ask = opened.ask;
+  port = opened.site.port;
 });
 
 const nextLine = () => new Promise<void>((resolve) => (written = resolve));
 
 test('a request is one line, without query, token or user agent', async () => {
   const line = nextLine();
-  const url = `http://127.0.0.1:${site.port}/manual/reports?auth_token=secret`;
-  const headers = {
-    cookie: cookieHeader({user: 'kim'}),
-    'x-auth-token': 'secret',
-    'user-agent': 'secret',
-  };
-  const response = await fetch(url, {headers});
+  const response = await ask('/manual/reports?auth_token=secret', {
+    ...{as: 'kim', token: 'secret', headers: {'user-agent': 'secret'}},
+  });
   const body = await response.text();
   await line;
   expect(lines).toEqual([
@@ -62,7 +59,7 @@ test('a request is one line, without query, token or user agent', async () => {
 
 test('a refusal is a line without an account', async () => {
   const line = nextLine();
-  await fetch(`http://127.0.0.1:${site.port}/manual/reports`);
+  await ask('/manual/reports');
   await line;
   expect(lines[0]).toMatchObject({path: '/manual/reports', status: 404});
   expect(lines[0]).not.toHaveProperty('account');
@@ -70,7 +67,7 @@ test('a refusal is a line without an account', async () => {
 
 test('a client that leaves before its response is a line with 499', async () => {
   const line = nextLine();
-  const socket = connect(site.port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
     'GET /graphql?query={me{id}} HTTP/1.1\r\nhost: localhost\r\nx-auth-token: slow\r\n\r\n',
@@ -172,16 +169,15 @@ test('OPERATING.md has a row for each cause of a failure of the endpoint', () =>
 
 test('requests, security events and the time of `me` are counted', async () => {
   const metrics = createMetrics('1.2.3');
-  const {app} = await openTestSite({
+  const {ask} = await open({
     watch: metrics.countRequest,
     report: metrics.countEvent,
     observe: metrics.observe,
   });
-  const ask = (token: string) => app.request('/graphql', askingMe(token));
-  await ask('good');
-  await ask('good');
-  await ask('unauthorized');
-  await app.request('/nothing', {method: 'PURGE'});
+  for (const token of ['good', 'good', 'unauthorized']) {
+    await ask('/graphql', askingMe(token));
+  }
+  await ask('/nothing', {method: 'PURGE'});
   const text = await textOf(metrics);
   expect(text).toContain('docs_requests_total{method="write",status="200"} 3');
   expect(text).toContain('docs_requests_total{method="other",status="405"} 1');
@@ -199,7 +195,7 @@ test.each([
 ])('metrics have the version, and readiness %i', async (ready, check) => {
   const metrics = createMetrics('1.2.3');
   const {watchReadiness} = metrics;
-  await openTestSite({watchReadiness, healthCheck: {check, advice}});
+  await open({watchReadiness, healthCheck: {check, advice}});
   const text = await textOf(metrics);
   const {node} = process.versions;
   expect(text).toContain(`docs_build_info{version="1.2.3",node="${node}"} 1`);

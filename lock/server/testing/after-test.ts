@@ -2,18 +2,35 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-const cleanups: (() => void | Promise<void>)[] = [];
+type Cleanup = () => unknown;
 
-/** Runs a function after the test, the last one first. */
-export function afterTest(cleanup: () => void | Promise<void>): void {
-  cleanups.push(cleanup);
+const cleanups: {test: Cleanup[]; file: Cleanup[]} = {test: [], file: []};
+let isInTest = false;
+
+/**
+ * Runs a function after the test, the last one first. In `beforeAll` it is after the file
+ * of tests.
+ */
+export function afterTest(cleanup: Cleanup): void {
+  cleanups[isInTest ? 'test' : 'file'].push(cleanup);
 }
 
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) {
+async function run(list: Cleanup[]): Promise<void> {
+  for (const cleanup of list.splice(0).reverse()) {
     await cleanup();
   }
+}
+
+/** The hooks of Jest. Playwright and the benches have none, and close what they open. */
+type Hook = (run: () => unknown) => void;
+const hooks = globalThis as {beforeEach?: Hook; afterEach?: Hook; afterAll?: Hook};
+
+hooks.beforeEach?.(() => void (isInTest = true));
+hooks.afterEach?.(async () => {
+  await run(cleanups.test);
+  isInTest = false;
 });
+hooks.afterAll?.(() => run(cleanups.file));
 
 /** Creates a folder that is deleted after the test. */
 export function createFolder(): string {

@@ -10,9 +10,7 @@ export function openTestSite(options?: SiteOptions): Promise<Site>;
 export async function openTestSite(
   options: SiteOptions | ProcessOptions = {},
 ): Promise<Site | SiteProcess> {
-  const site = await (options.way === 'process' ? openSite(options) : openSite(options));
-  afterTest(site.close);
-  return site;
+  return options.way === 'process' ? openSite(options) : openSite(options);
 }
 
 /**

@@ -9,7 +9,7 @@ import {createLeakProbe, type LeakProbe} from '../../build/leak-probe';
 import {once} from '../../shared/once';
 import {createRandom, type HostileRequest, mutateRequest, pick} from './mutate-request';
 import {createRawClient, type RawAnswer} from './raw-request';
-import {openTestSite} from './open-test-site';
+import {open as openSite} from './open';
 import {cookieHeader, fixtures} from './test-site';
 
 const atOnce = 16; // connections
@@ -59,7 +59,7 @@ export async function searchForLeaks({
   const {reader, hidden, mutations, most = 10} = options;
   const site = await openBuild(buildDir);
   const {app = site.app} = options;
-  const {port} = await openTestSite({way: 'socket', app});
+  const {port} = (await openSite({way: 'socket', app})).site;
   const cookie = reader && cookieHeader({audience: reader});
   const own = reader ? readSite(site.folderOf(reader)) : [];
   const report: LeakReport = {requests: 0, leaks: [], missing: [], probes: []};
@@ -142,7 +142,7 @@ const openBuild = once(async (buildDir: string) => {
   const signInDir = join(buildDir, 'sign-in');
   const folderOf = (audience: string) => guides.folders.get(audience) ?? '';
   return {
-    app: (await openTestSite({guides, signInDir})).app,
+    app: (await openSite({guides, signInDir})).site.app,
     folderOf,
     missing: guides.locales?.map(
       (locale, _, all) => `${baseOfLocale(locale, all).slice(1)}404.html`,

@@ -2,7 +2,6 @@ import {randomBytes} from 'node:crypto';
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
-import {createSiteClient, type SiteClient} from './site-client';
 import {type Program, startProgram} from './start-program';
 
 /** How the built server is started, as a process of its own. */
@@ -22,7 +21,7 @@ export interface ProcessOptions {
 }
 
 /** A built server that runs. */
-export interface SiteProcess extends SiteClient, Program, AsyncDisposable {
+export interface SiteProcess extends Program {
   url: string;
   port: number;
   pid?: number;
@@ -68,12 +67,7 @@ export async function startSite({
   };
   const port = await program.untilListening();
   const url = `http://localhost:${port}`;
-  const client = createSiteClient((path, init) => fetch(url + path, init));
-  const {pid} = program.child;
-  return {
-    ...{...program, ...client, url, port, pid, close},
-    [Symbol.asyncDispose]: close,
-  };
+  return {...program, url, port, pid: program.child.pid, close};
 }
 
 /**

@@ -1,4 +1,5 @@
 import {join} from 'node:path';
+import {defaultAudience} from '../../shared/audiences';
 import {createGateCookie} from '../gate/gate-cookie';
 import {readGuides} from '../gate/site-files';
 
@@ -15,7 +16,7 @@ export const secret = 'a secret of thirty-two characters';
  */
 export function cookieHeader({
   user = '7',
-  audience,
+  audience = defaultAudience,
   ...options
 }: Partial<Parameters<typeof createGateCookie>[0]> & {
   user?: string;

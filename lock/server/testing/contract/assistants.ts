@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {Database} from '../../accounts/store/database';
-import {callOf} from '../assistants-scene';
 import {siteUrl} from '../test-site';
-import {type ContractRow, filePolicy, notAllowed, page} from './contract-row';
+import {anybody, type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
 
 const token = `guide_0123456789abcdef_${'A'.repeat(43)}`;
 const owner = '7';
@@ -21,66 +20,23 @@ export async function addContractToken(db: Database): Promise<void> {
   await db.insertInto('readers').values(seen).execute();
 }
 
-const {headers, body} = callOf(token, 'fetch', {page: '/manual/reports'});
-const good = headers as Record<string, string>;
-const call = {
-  session: 'either',
-  method: 'POST',
-  path: '/mcp',
-  headers: good,
-  sends: String(body),
-} as const;
-const says = (message: string) => JSON.stringify({message});
-const noToken = {
-  status: 401,
-  body: says(
-    `Send a valid token. To make one, open ${siteUrl} and choose "Use the guide in your assistant".`,
-  ),
-  response: {
-    'www-authenticate': 'Bearer',
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-  },
-};
-const anonymous = {...good, authorization: ''};
-const post = {
-  session: 'with',
-  method: 'POST',
-  path: '/tokens',
-  headers: {'content-type': 'application/json', 'x-auth-token': 'number'},
-  sends: '{"name":"Editor"}',
-} as const;
-const sessionOver = {
-  status: 401,
-  body: says('Your session has ended. Sign in again.'),
-  response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
-};
-const notChecked = says('Your session could not be checked. Try again in a minute.');
+const bearer = {authorization: `Bearer ${token}`};
+const otherBearer = {authorization: `Bearer ${token.slice(0, -1)}B`};
+const messageOf = (message: string) => JSON.stringify({message});
+const anotherSite = messageOf('Another site may not use the guide.');
 
 const copy = {
-  session: 'either',
-  path: '/manual/reports',
-  headers: {
-    accept: 'text/markdown',
-    authorization: good.authorization ?? '',
-  },
-} as const;
-const noCopyToken = {
-  status: 401,
-  body: /^Send a valid token\. To make one, open /,
-  response: {
-    'www-authenticate': 'Bearer',
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-  },
+  who: anybody,
+  requests: ['GET /manual/reports'],
+  headers: {accept: 'text/markdown', ...bearer},
 };
 
-/** The addresses of pages with a token. */
+/** The addresses of pages with a reading token. */
 const copies: ContractRow[] = [
-  ...['/manual/reports', '/manual/reports/', '/manual/reports.md'].map((path): ContractRow => ({
+  {
     ...copy,
-    name: 'a page answers a token with its copy, whatever the cookie',
-    path,
+    promise: 'a page answers a token with its copy, whatever the cookie',
+    requests: ['GET /manual/reports', 'GET /manual/reports/', 'GET /manual/reports.md'],
     status: 200,
     body: /^# Reading otter reports[^]*\/manual\/reports>/,
     response: {
@@ -90,65 +46,86 @@ const copies: ContractRow[] = [
       'access-control-allow-origin': null,
       'set-cookie': null,
     },
-  })),
-  ...['/manual/nothing', '/manual/audit-log', '/assets/js/main.33cc44dd.js'].map(
-    (path): ContractRow => ({
-      ...copy,
-      name: 'what is no page of its owner is not there for a token',
-      path,
-      status: 404,
-      body: 'There is no such page in this guide.\n',
-      response: {'cache-control': 'no-store'},
-    }),
-  ),
-  ...['/manual/reports', '/manual/audit-log', '/manual/nothing', '/favicon.svg'].flatMap((path) =>
-    [`Bearer ${token.slice(0, -1)}B`, 'Bearer', 'Basic YTpi'].map((authorization): ContractRow => ({
-      ...copy,
-      ...noCopyToken,
-      name: `${authorization} is refused at any address`,
-      path,
-      headers: {...copy.headers, authorization},
-    })),
-  ),
+    overSocket: true,
+  },
   {
     ...copy,
-    name: 'a page of another site may not use a token',
+    promise: 'what is no page of its owner is not there for a token',
+    requests: ['GET /manual/nothing', 'GET /manual/audit-log', 'GET /assets/js/main.33cc44dd.js'],
+    status: 404,
+    body: 'There is no such page in this guide.\n',
+    response: {'cache-control': 'no-store'},
+  },
+  {
+    ...copy,
+    promise: 'another token is refused at any address',
+    headers: {accept: 'text/markdown'},
+    requests: [
+      ['GET /manual/reports', otherBearer],
+      ['GET /manual/reports', {authorization: 'Bearer'}],
+      ['GET /manual/reports', {authorization: 'Basic YTpi'}],
+      ['GET /manual/audit-log', otherBearer],
+      ['GET /manual/nothing', otherBearer],
+      ['GET /favicon.svg', otherBearer],
+    ],
+    status: 401,
+    body: /^Send a valid token\. To make one, open /,
+    response: {
+      'www-authenticate': 'Bearer',
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  },
+  {
+    ...copy,
+    promise: 'a page of another site may not use a token',
     headers: {...copy.headers, origin: 'https://evil.example'},
     status: 403,
     body: 'Another site may not use the guide.\n',
   },
   {
     ...copy,
-    name: 'a token is no cookie where no copy is asked for',
-    session: 'without',
-    headers: {...page, authorization: copy.headers.authorization},
+    promise: 'a token is no cookie where no copy is asked for',
+    who: ['stranger'],
+    headers: {...page, ...bearer},
     status: 401,
     body: {file: 'sign-in/404.html'},
   },
   {
     ...copy,
-    name: 'a token in the address is none',
-    session: 'without',
-    path: `/manual/reports?access_token=${token}`,
+    promise: 'a token in the address of a page is none',
+    who: ['stranger'],
+    requests: [`GET /manual/reports?access_token=${token}`],
     headers: {accept: 'text/markdown'},
     status: 404,
     body: '',
   },
   {
     ...copy,
-    name: 'a token writes nothing to a page',
-    method: 'POST',
+    promise: 'a token writes nothing to a page',
+    requests: ['POST /manual/reports'],
     ...notAllowed,
   },
 ];
 
-/** `/mcp`, `/tokens`, and where assistants look for an OAuth server. */
-export const assistants: ContractRow[] = [
-  ...copies,
-  ...[good, {...good, origin: siteUrl}].map((sent): ContractRow => ({
+const call = {
+  who: anybody,
+  requests: ['POST /mcp'],
+  headers: {...json, accept: 'application/json, text/event-stream', ...bearer},
+  sends: JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {name: 'fetch', arguments: {page: '/manual/reports'}},
+  }),
+};
+
+/** `/mcp`, and where assistants look for an OAuth server. */
+const mcp: ContractRow[] = [
+  {
     ...call,
-    name: 'a token fetches a page, whatever the cookie',
-    headers: sent,
+    promise: 'a token fetches a page, whatever the cookie',
+    requests: ['POST /mcp', ['POST /mcp', {origin: siteUrl}]],
     status: 200,
     body: /An otter report, copied/,
     response: {
@@ -157,157 +134,183 @@ export const assistants: ContractRow[] = [
       'access-control-allow-origin': null,
       'set-cookie': null,
     },
-  })),
-  {...call, ...noToken, name: 'no token is refused', headers: anonymous},
-  {
-    ...call,
-    ...noToken,
-    name: 'another token is refused',
-    headers: {...good, authorization: `Bearer ${token.slice(0, -1)}B`},
+    overSocket: true,
   },
   {
     ...call,
-    ...noToken,
-    name: 'a token in the address is none',
-    path: `/mcp?access_token=${token}`,
-    headers: anonymous,
+    promise: 'no token, another one, and one in the address are refused',
+    requests: [
+      ['POST /mcp', {authorization: ''}],
+      ['POST /mcp', otherBearer],
+      [`POST /mcp?access_token=${token}`, {authorization: ''}],
+    ],
+    status: 401,
+    body: messageOf(
+      `Send a valid token. To make one, open ${siteUrl} and choose "Use the guide in your assistant".`,
+    ),
+    response: {
+      'www-authenticate': 'Bearer',
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    },
   },
-  ...['https://evil.example', 'null', 'http://localhost:3001'].map((origin): ContractRow => ({
+  {
     ...call,
-    name: `a page of ${origin} may not call`,
-    headers: {...good, origin},
+    promise: 'a page of another site may not call',
+    requests: [
+      ['POST /mcp', {origin: 'https://evil.example'}],
+      ['POST /mcp', {origin: 'null'}],
+      ['POST /mcp', {origin: 'http://localhost:3001'}],
+    ],
     status: 403,
-    body: says('Another site may not use the guide.'),
-  })),
+    body: anotherSite,
+  },
   {
     ...call,
-    name: 'only JSON is read',
-    headers: {...good, 'content-type': 'text/plain'},
+    promise: 'an assistant sends JSON only',
+    headers: {...call.headers, 'content-type': 'text/plain'},
     status: 415,
   },
   {
     ...call,
-    name: 'more than 64 kB is refused',
-    sends: `${String(body)}${' '.repeat(64 * 1024)}`,
+    promise: 'more than 64 kB of an assistant are refused',
+    sends: call.sends + ' '.repeat(64 * 1024),
     status: 413,
   },
-  {...call, name: 'what is not JSON is refused', sends: '{', status: 400},
   {
     ...call,
-    name: 'a batch is refused',
-    sends: `[${String(body)}]`,
+    promise: 'what is not JSON, and a batch, are no call',
+    requests: [
+      ['POST /mcp', {}, '{'],
+      ['POST /mcp', {}, `[${call.sends}]`],
+    ],
     status: 400,
   },
-  ...['GET', 'DELETE', 'OPTIONS', 'PUT'].map((method): ContractRow => ({
-    name: 'there is no stream and no session of a client',
-    session: 'either',
-    method,
-    path: '/mcp',
-    headers: {...page, authorization: good.authorization ?? ''},
+  {
+    promise: 'there is no stream and no session of an assistant',
+    who: anybody,
+    requests: ['GET /mcp', 'DELETE /mcp', 'OPTIONS /mcp', 'PUT /mcp'],
+    headers: {...page, ...bearer},
     ...notAllowed,
     response: {allow: 'POST', 'access-control-allow-origin': null},
-  })),
-  ...[
-    ...['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'],
-    ...['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/mcp'],
-    ...['/.well-known/openid-configuration', '/.well-known/openid-configuration/mcp'],
-    ...['/mcp/.well-known/openid-configuration', '/mcp/.well-known/oauth-protected-resource'],
-  ].flatMap((path) =>
-    [page, {accept: 'application/json'}, {}].map((sent): ContractRow => ({
-      name: 'no OAuth server is found',
-      session: 'either',
-      path,
-      headers: sent,
-      status: 404,
-      body: '',
-    })),
-  ),
-  // /tokens
-  {
-    ...post,
-    name: 'a reader makes a token',
-    status: 201,
-    body: /^\{"token":"guide_[0-9a-f]{16}_[\w-]{43}","id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":null,"address":null\}$/,
-    response: {
-      'cache-control': 'no-store',
-      'content-security-policy': filePolicy,
-    },
   },
   {
-    name: 'a reader sees the tokens, without their secrets',
-    session: 'with',
-    path: '/tokens',
+    promise: 'no OAuth server is found',
+    who: anybody,
+    requests: [
+      ['GET /.well-known/oauth-protected-resource', page],
+      ['GET /.well-known/oauth-protected-resource/mcp', {accept: 'application/json'}],
+      ['GET /.well-known/oauth-authorization-server', page],
+      'GET /.well-known/oauth-authorization-server/mcp',
+      ['GET /.well-known/openid-configuration', page],
+      'GET /.well-known/openid-configuration/mcp',
+      ['GET /mcp/.well-known/openid-configuration', page],
+      ['GET /mcp/.well-known/oauth-protected-resource', {accept: 'application/json'}],
+    ],
+    status: 404,
+    body: '',
+  },
+];
+
+const post = {
+  who: ['reader'],
+  requests: ['POST /tokens'],
+  headers: {...json, 'x-auth-token': 'number'},
+  sends: '{"name":"Editor"}',
+} as const;
+const noSession = {
+  status: 401,
+  body: messageOf('Sign in first.'),
+  response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
+};
+const notChecked = messageOf('Your session could not be checked. Try again in a minute.');
+
+/** `/tokens`. */
+const tokens: ContractRow[] = [
+  {
+    ...post,
+    promise: 'a reader makes a token',
+    status: 201,
+    body: /^\{"token":"guide_[0-9a-f]{16}_[\w-]{43}","id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":null,"address":null\}$/,
+    response: {'cache-control': 'no-store', 'content-security-policy': filePolicy},
+  },
+  {
+    promise: 'a reader sees the tokens, without their secrets',
+    who: ['reader'],
+    requests: ['GET /tokens'],
     headers: {...page, 'sec-fetch-site': 'same-origin'},
     status: 200,
     body: /^\{"tokens":\[(\{"id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":(null|\d{13}),"address":(null|"[\w.:]+")\},?)+\]\}$/,
-    response: {
-      'cache-control': 'no-store',
-      'content-security-policy': filePolicy,
-    },
+    response: {'cache-control': 'no-store', 'content-security-policy': filePolicy},
   },
-  ...[
-    {name: 'a name is required', sends: '{}', status: 400},
-    {name: 'more than 1 kB is refused', sends: ' '.repeat(1025), status: 413},
-    {
-      name: 'a form makes no token',
-      headers: {...post.headers, 'content-type': 'text/plain'},
-      status: 415,
-    },
-    // Of another user: the changes of one are counted.
-    ...['', 'unauthorized', 'nobody'].map((sent) => ({
-      name: `a cookie with the GraphQL token "${sent}" makes no token`,
-      user: '8',
-      headers: {...post.headers, 'x-auth-token': sent},
-      ...sessionOver,
-    })),
-    {
-      name: 'the cookie and the session of two users make no token',
-      user: '8',
-      headers: {...post.headers, 'x-auth-token': 'good'},
-      status: 403,
-      body: says('The guide is open for another account. Reload the page.'),
-    },
-    {
-      name: 'no token is made when the endpoint cannot be reached',
-      user: '8',
-      headers: {...post.headers, 'x-auth-token': 'server error'},
-      status: 502,
-      body: notChecked,
-    },
-    {
-      name: 'no token is made when the endpoint does not answer',
-      user: '8',
-      headers: {...post.headers, 'x-auth-token': 'slow'},
-      status: 504,
-      body: notChecked,
-    },
-  ].map((row): ContractRow => ({...post, ...row})),
+  {...post, promise: 'a token needs a name', sends: '{}', status: 400},
+  {...post, promise: 'more than 1 kB makes no token', sends: ' '.repeat(1025), status: 413},
   {
-    name: 'there is no such token to revoke',
-    session: 'with',
-    method: 'DELETE',
-    path: '/tokens/fedcba9876543210',
-    status: 404,
-    body: says('You have no such token.'),
+    ...post,
+    promise: 'a form makes no token',
+    headers: {...post.headers, 'content-type': 'text/plain'},
+    status: 415,
   },
-  ...(['GET', 'POST', 'DELETE'] as const).flatMap((method) => {
-    const path = method === 'DELETE' ? '/tokens/0123456789abcdef' : '/tokens';
-    const asked = method === 'POST' ? post : {};
-    return [
-      {
-        ...asked,
-        name: 'a stranger has no tokens',
-        session: 'without' as const,
-        ...{method, path, status: 401, body: says('Sign in first.')},
-        response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
-      },
-      {
-        ...asked,
-        name: 'another site may not use the tokens of a reader',
-        session: 'with' as const,
-        headers: {...post.headers, 'sec-fetch-site': 'cross-site'},
-        ...{method, path, status: 403, body: says('Another site may not use the guide.')},
-      },
-    ];
-  }),
+  // Of another user: the changes of one are counted.
+  {
+    ...post,
+    promise: 'a cookie without a session that is valid makes no token',
+    who: ['otherReader'],
+    requests: [
+      ['POST /tokens', {'x-auth-token': ''}],
+      ['POST /tokens', {'x-auth-token': 'unauthorized'}],
+      ['POST /tokens', {'x-auth-token': 'nobody'}],
+    ],
+    status: 401,
+    body: messageOf('Your session has ended. Sign in again.'),
+    response: noSession.response,
+  },
+  {
+    ...post,
+    promise: 'the cookie and the session of two users make no token',
+    who: ['otherReader'],
+    headers: {...json, 'x-auth-token': 'good'},
+    status: 403,
+    body: messageOf('The guide is open for another account. Reload the page.'),
+  },
+  {
+    ...post,
+    promise: 'no token is made when the endpoint cannot be reached',
+    who: ['otherReader'],
+    headers: {...json, 'x-auth-token': 'server error'},
+    status: 502,
+    body: notChecked,
+  },
+  {
+    ...post,
+    promise: 'no token is made when the endpoint does not answer',
+    who: ['otherReader'],
+    headers: {...json, 'x-auth-token': 'slow'},
+    status: 504,
+    body: notChecked,
+  },
+  {
+    promise: 'there is no such token to revoke',
+    who: ['reader'],
+    requests: ['DELETE /tokens/fedcba9876543210'],
+    status: 404,
+    body: messageOf('You have no such token.'),
+  },
+  {
+    promise: 'a stranger has no tokens',
+    who: ['stranger'],
+    requests: ['GET /tokens', 'DELETE /tokens/0123456789abcdef'],
+    ...noSession,
+  },
+  {...post, promise: 'a stranger makes no tokens', who: ['stranger'], ...noSession},
+  {
+    promise: 'another site may not use the tokens of a reader',
+    who: ['reader'],
+    requests: ['GET /tokens', 'POST /tokens', 'DELETE /tokens/0123456789abcdef'],
+    headers: {...post.headers, 'sec-fetch-site': 'cross-site'},
+    status: 403,
+    body: anotherSite,
+  },
 ];
+
+export const assistants: ContractRow[] = [...copies, ...mcp, ...tokens];

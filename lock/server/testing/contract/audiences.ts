@@ -1,168 +1,167 @@
-import {type ContractRow, page} from './contract-row';
+import {type ContractRow, json, page} from './contract-row';
 
 const build = 'audiences/administrators';
-const restricted: [string, string][] = [
-  ['/manual/audit-log', 'manual/audit-log/index.html'],
-  ['/manual/audit-log/', 'manual/audit-log/index.html'],
-  ['/manual/audit-log.html', 'manual/audit-log/index.html'],
-  ['/manual/audit-log/index.html', 'manual/audit-log/index.html'],
-  ['/help/manual.audit-log', 'help/manual.audit-log/index.html'],
-  ['/manual/audit-log.md', 'manual/audit-log.md'],
-  ['/assets/js/audit-log.77aabbcc.js', 'assets/js/audit-log.77aabbcc.js'],
-  ['/assets/js/main.44dd55ee.js', 'assets/js/main.44dd55ee.js'],
-  ['/assets/images/lynx-trail-66ff77aa.svg', 'assets/images/lynx-trail-66ff77aa.svg'],
-];
-const inEachBuild: [string, string][] = [
-  ['/', 'index.html'],
-  ['/manual/reports', 'manual/reports/index.html'],
-  ['/search-index.json', 'search-index.json'],
-  ['/llms.txt', 'llms.txt'],
-  ['/help.json', 'help.json'],
-];
-const notFound = {
-  session: 'with',
-  headers: page,
-  status: 404,
-  body: {file: 'guide/404.html'},
-  response: {'cache-control': 'no-store', 'guide-audience': null},
-} as const;
+const hiddenPage = {
+  'cache-control': 'no-store',
+  'guide-audience': null,
+};
 const asAdministrators = {'guide-audience': 'administrators'};
-const answer = JSON.stringify({
-  kind: 'answer',
-  id: '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11',
-  page: '/manual/audit-log',
-  answer: 'yes',
-});
 
 const me = {
-  method: 'POST',
-  path: '/graphql',
-  headers: {'content-type': 'application/json', 'x-auth-token': 'good'},
+  requests: ['POST /graphql'],
+  headers: {...json, ...asAdministrators, 'x-auth-token': 'good'},
   sends: '{"query":"{ me { id role } }"}',
+  status: 200,
+};
+const signal = {
+  promise: "a signal names pages of its sender's audience",
+  requests: ['POST /signals'],
+  headers: json,
+  sends: JSON.stringify({
+    kind: 'answer',
+    id: '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11',
+    page: '/manual/audit-log',
+    answer: 'yes',
+  }),
+};
+
+/** The promise of a file of each build, for the readers of its audience. */
+const ownBuild = {
+  promise: 'a reader gets the build of the audience',
+  who: ['administrator'] as const,
+  headers: page,
+  status: 200,
+  response: {'cache-control': /^private, /, 'guide-audience': null},
+};
+/** The same for readers of an audience without a build. */
+const everyonesBuild = {
+  promise: 'an audience that has no build gets what is for everyone',
+  who: ['manager'] as const,
+  status: 200,
 };
 
 /** What depends on the reader's audience. */
 export const audiences: ContractRow[] = [
-  ...[...restricted, ...inEachBuild].map(([path, file]): ContractRow => ({
-    name: 'a reader gets the build of the audience',
-    session: 'with',
-    audience: 'administrators',
-    path,
-    headers: page,
-    status: 200,
-    body: {file: `${build}/${file}`},
-    response: {'cache-control': /^private, /, 'guide-audience': null},
-  })),
-  ...inEachBuild.map(([path, file]): ContractRow => ({
-    name: 'an audience that has no build gets what is for everyone',
-    session: 'with',
-    audience: 'managers',
-    path,
-    status: 200,
-    body: {file: `guide/${file}`},
-  })),
-  ...restricted.map(([path]): ContractRow => ({
-    ...notFound,
-    name: 'a page of another audience is not found',
-    path,
-  })),
   {
-    name: 'a page of another audience gets a stranger the sign-in page',
-    session: 'without',
-    path: '/manual/audit-log',
-    headers: page,
-    status: 401,
-    body: {file: 'sign-in/404.html'},
-    response: {'cache-control': 'no-store', 'guide-audience': null},
+    ...ownBuild,
+    requests: [
+      'GET /manual/audit-log',
+      'GET /manual/audit-log/',
+      'GET /manual/audit-log.html',
+      'GET /manual/audit-log/index.html',
+    ],
+    body: {file: `${build}/manual/audit-log/index.html`},
   },
-  ...[
-    {headers: {...page, ...asAdministrators}},
-    {headers: {...page, 'x-guide-audience': 'administrators'}},
-    {path: '/manual/audit-log?audience=administrators'},
-    {path: '/manual/audit-log?guide-audience=administrators'},
-    {path: `/${build}/manual/audit-log`},
-    {path: '/administrators/manual/audit-log'},
-  ].map((asked): ContractRow => ({
-    ...notFound,
-    name: 'a reader cannot name an audience',
-    path: '/manual/audit-log',
-    ...asked,
-  })),
+  {...ownBuild, requests: ['GET /'], body: {file: `${build}/index.html`}},
+  {...ownBuild, requests: ['GET /llms.txt'], body: {file: `${build}/llms.txt`}},
+  {...ownBuild, requests: ['GET /help.json'], body: {file: `${build}/help.json`}},
   {
-    ...notFound,
-    name: 'the page that says so is that of the audience',
-    audience: 'administrators',
-    path: '/assets/js/main.33cc44dd.js',
+    ...ownBuild,
+    requests: ['GET /search-index.json'],
+    body: {file: `${build}/search-index.json`},
+  },
+  {
+    ...ownBuild,
+    requests: ['GET /manual/audit-log.md'],
+    body: {file: `${build}/manual/audit-log.md`},
+  },
+  {
+    ...ownBuild,
+    requests: ['GET /help/manual.audit-log'],
+    body: {file: `${build}/help/manual.audit-log/index.html`},
+  },
+  {
+    ...ownBuild,
+    requests: ['GET /assets/js/audit-log.77aabbcc.js'],
+    body: {file: `${build}/assets/js/audit-log.77aabbcc.js`},
+  },
+  {...everyonesBuild, requests: ['GET /'], body: {file: 'guide/index.html'}},
+  {...everyonesBuild, requests: ['GET /llms.txt'], body: {file: 'guide/llms.txt'}},
+  {
+    promise: 'a page of another audience is not found, and a reader cannot name an audience',
+    who: ['reader', 'manager'],
+    requests: [
+      'GET /manual/audit-log',
+      'GET /manual/audit-log/',
+      'GET /manual/audit-log.html',
+      'GET /manual/audit-log/index.html',
+      'GET /manual/audit-log.md',
+      'GET /help/manual.audit-log',
+      'GET /assets/js/audit-log.77aabbcc.js',
+      'GET /assets/js/main.44dd55ee.js',
+      'GET /assets/images/lynx-trail-66ff77aa.svg',
+      ['GET /manual/audit-log', asAdministrators],
+      ['GET /manual/audit-log', {'x-guide-audience': 'administrators'}],
+      'GET /manual/audit-log?audience=administrators',
+      'GET /manual/audit-log?guide-audience=administrators',
+      'GET /audiences/administrators/manual/audit-log',
+      'GET /administrators/manual/audit-log',
+    ],
+    headers: page,
+    status: 404,
+    body: {file: 'guide/404.html'},
+    response: hiddenPage,
+    overSocket: true,
+  },
+  {
+    promise: 'the page that says so is that of the audience',
+    who: ['administrator'],
+    requests: ['GET /assets/js/main.33cc44dd.js'],
+    headers: page,
+    status: 404,
     body: {file: `${build}/404.html`},
+    response: hiddenPage,
   },
   {
-    name: 'a build has the scripts of its own pages in its policy',
-    session: 'with',
-    audience: 'administrators',
-    path: '/',
+    promise: 'a build has the scripts of its own pages in its policy',
+    who: ['administrator'],
+    requests: ['GET /'],
     status: 200,
-    response: {
-      'content-security-policy': /script-src 'self'( 'sha256-[\w+/]+=*'){3};/,
-    },
+    response: {'content-security-policy': /script-src 'self'( 'sha256-[\w+/]+=*'){3};/},
   },
-  // What opens the guide
   {
     ...me,
-    name: 'the role decides the audience',
-    session: 'without',
-    headers: {...me.headers, 'x-auth-token': 'administrator'},
-    status: 200,
+    promise: 'the role decides the audience',
+    who: ['stranger'],
+    headers: {...me.headers, 'x-auth-token': 'administrator', 'guide-audience': 'everyone'},
     response: {
       'set-cookie': /^docs-session=4\.[\w-]+\.administrators\.[\w-]*\.\d+\.[\w-]{43};/,
       'guide-audience': 'administrators',
     },
   },
-  ...['everyone', 'administrators'].map((audience): ContractRow => ({
+  {
     ...me,
-    name: 'neither the cookie nor a header that the reader sends decides it',
-    session: 'with',
-    user: 'user-7',
-    audience,
-    headers: {...me.headers, ...asAdministrators},
-    status: 200,
+    promise: 'neither the cookie nor a header that the reader sends decides it',
+    who: ['sameUser', 'sameUserAsAdministrator'],
     response: {
       'set-cookie': /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43};/,
       'guide-audience': 'everyone',
     },
-  })),
-  // GET /session
-  ...[
-    ['everyone', 'everyone'],
-    ['administrators', 'administrators'],
-    ['managers', 'everyone'],
-  ].map(([audience, named = '']): ContractRow => ({
-    name: "the reader's audience is named",
-    session: 'with',
-    audience,
-    path: '/session',
+  },
+  {
+    promise: 'the audience of a reader is named',
+    who: ['administrator'],
+    requests: ['GET /session'],
+    headers: {'guide-audience': 'everyone'},
+    status: 204,
+    response: {'guide-audience': 'administrators'},
+  },
+  {
+    promise: 'the audience of a reader whose audience has no build is everyone',
+    who: ['reader', 'manager'],
+    requests: ['GET /session'],
     headers: asAdministrators,
     status: 204,
-    response: {'guide-audience': named},
-  })),
+    response: {'guide-audience': 'everyone'},
+  },
   {
-    name: 'a stranger has no audience',
-    session: 'without',
-    path: '/session',
+    promise: 'a stranger has no audience',
+    who: ['stranger'],
+    requests: ['GET /session'],
     headers: asAdministrators,
     status: 401,
     response: {'guide-audience': null},
   },
-  // POST /signals
-  ...[
-    {audience: 'administrators', status: 204},
-    {audience: 'everyone', status: 400},
-  ].map((reader): ContractRow => ({
-    ...reader,
-    name: "a signal names pages of its sender's audience",
-    session: 'with',
-    method: 'POST',
-    path: '/signals',
-    headers: {'content-type': 'application/json'},
-    sends: answer,
-  })),
+  {...signal, who: ['administrator'], status: 204},
+  {...signal, who: ['reader'], status: 400},
 ];

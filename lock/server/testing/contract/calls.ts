@@ -1,49 +1,27 @@
-import {type ContractRow, filePolicy, notAllowed, page} from './contract-row';
-
-const json = {'content-type': 'application/json'};
-const refusedTypes: [string, Record<string, string>][] = [
-  ...['', 'text/plain', 'application/x-www-form-urlencoded'].map(
-    (type): [string, Record<string, string>] => [
-      `a body of the type "${type}" is refused`,
-      {'content-type': type},
-    ],
-  ),
-  ['only UTF-8 is read', {'content-type': 'application/json; charset=utf-16'}],
-  ['a compressed body is refused', {...json, 'content-encoding': 'gzip'}],
-];
-
-const acceptedCalls: Record<string, string>[] = [
-  json,
-  {...json, 'sec-fetch-site': 'same-origin'},
-  {...json, 'sec-fetch-site': 'none'},
-  {'content-type': 'Application/JSON; charset=UTF-8'},
-];
-
-const query = '/graphql?query=%7Bme%7Bid%7D%7D';
-/** What the stub answers to a good token. */
-const user = '{"data":{"me":{"id":"user-7"}}}';
+import {anybody, type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
 
 const documents = {
-  me: 'query Me { me { id role } }',
-  authenticateUser:
-    'mutation { authenticateUser(email: "a", password: "b") { success user { id role } } }',
-  setActiveUserSession: 'mutation { setActiveUserSession(companyId: 1) { success user { id } } }',
-  refreshAuthToken: 'mutation { refreshAuthToken(refreshToken: "r") { success user { id } } }',
+  me: '{"query":"query Me { me { id role } }"}',
+  signIn:
+    '{"query":"mutation { authenticateUser(email: \\"a\\", password: \\"b\\") { success user { id role } } }"}',
+  switch: '{"query":"mutation { setActiveUserSession(companyId: 1) { success user { id } } }"}',
+  refresh:
+    '{"query":"mutation { refreshAuthToken(refreshToken: \\"r\\") { success user { id } } }"}',
 };
-/** To which the stub gives an answer of that field. */
-const tokens = {
-  me: 'good',
-  authenticateUser: 'sign-in',
-  setActiveUserSession: 'switch',
-  refreshAuthToken: 'refresh',
-};
-const sent = (query: string) => JSON.stringify({query});
+/** What the stub endpoint answers to the token `good`. */
+const user = '{"data":{"me":{"id":"user-7"}}}';
+const withToken = (token: string) => ({...json, 'x-auth-token': token});
+
 const me = {
-  method: 'POST',
-  path: '/graphql?_dc=1',
-  headers: {...json, 'x-auth-token': 'good'},
-  sends: sent(documents.me),
+  requests: ['POST /graphql?_dc=1'],
+  headers: withToken('good'),
+  sends: documents.me,
+  status: 200,
 };
+const signIn = {...me, headers: withToken('sign-in'), sends: documents.signIn};
+const switchCompany = {...me, headers: withToken('switch'), sends: documents.switch};
+const refresh = {...me, headers: withToken('refresh'), sends: documents.refresh};
+
 const opened = {
   'set-cookie':
     /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -51,134 +29,151 @@ const opened = {
   'replace-session': null,
 };
 const unopened = {'set-cookie': null, 'guide-audience': null};
-
-const upload = {
-  method: 'POST',
-  path: '/graphql',
-  headers: {'content-type': 'multipart/form-data; boundary=x'},
-};
+const notReplaced = {...unopened, 'replace-session': 'needed'};
 
 /** `/session`, `/graphql`, `/healthz` and `/readyz`, which the gate lets pass. */
 export const calls: ContractRow[] = [
   // What opens the guide
   {
     ...me,
-    name: 'an answer to me opens a session',
-    session: 'without',
-    status: 200,
+    promise: 'an answer to me opens a session',
+    who: ['stranger'],
     body: user,
     response: {...opened, 'cache-control': 'no-store'},
+    overSocket: true,
   },
   {
-    name: 'an answer to me by GET opens a session',
-    session: 'without',
-    path: `/graphql?query=${encodeURIComponent(documents.me)}`,
+    promise: 'an answer to me by GET opens a session',
+    who: ['stranger'],
+    requests: ['GET /graphql?query=query%20Me%20%7B%20me%20%7B%20id%20role%20%7D%20%7D'],
     headers: {'x-auth-token': 'good'},
     status: 200,
     body: user,
     response: opened,
   },
-  ...(['authenticateUser', 'setActiveUserSession', 'refreshAuthToken'] as const).map(
-    (field): ContractRow => ({
-      ...me,
-      name: `an answer to ${field} opens a session`,
-      session: 'without',
-      headers: {...json, 'x-auth-token': tokens[field]},
-      sends: sent(documents[field]),
-      status: 200,
-      response: opened,
-    }),
-  ),
-  ...Object.entries({
-    'the endpoint refuses the token': {headers: {...json, 'x-auth-token': 'unauthorized'}},
-    'there is no token': {headers: json},
-    'the endpoint does not answer': {headers: {...json, 'x-auth-token': 'slow'}, status: 504},
-    'the user has another name in the document': {sends: sent('{ me: other { id role } }')},
-    'the id has another name': {sends: sent('{ me { id: email role } }')},
-    'there is a directive': {sends: sent('{ me { id @skip(if: false) } }')},
-    'there are two operations': {sends: sent('query a { me { id } } query b { me { id } }')},
-    'a sign-in does not succeed': {
-      headers: {...json, 'x-auth-token': 'no success'},
-      sends: sent(documents.authenticateUser),
-    },
-    'the answer may come in parts': {
-      headers: {...json, 'x-auth-token': 'good', accept: 'multipart/mixed, */*'},
-    },
-  }).map(([why, asked]): ContractRow => ({
-    status: 200,
+  {
+    ...signIn,
+    promise: 'a sign-in opens a session, and replaces the cookie of another user',
+    who: anybody,
+    response: opened,
+  },
+  {
+    ...switchCompany,
+    promise: 'a switch of the company opens a session, and replaces the cookie of another user',
+    who: anybody,
+    response: opened,
+  },
+  {
+    ...refresh,
+    promise: 'new tokens open a session',
+    who: ['stranger'],
+    response: opened,
+  },
+  {
     ...me,
-    ...asked,
-    name: `no session is opened where ${why}`,
-    session: 'without',
+    promise: 'no session is opened without a token that the endpoint takes',
+    who: ['stranger'],
+    requests: [
+      ['POST /graphql', {'x-auth-token': 'unauthorized'}],
+      ['POST /graphql', {'x-auth-token': ''}],
+    ],
     response: unopened,
-  })),
-  ...['', '0', 'true', '11'].map((replaces): ContractRow => ({
+  },
+  {
     ...me,
-    name: `the cookie of another user is not replaced with replace-session: ${replaces}`,
-    session: 'with',
-    headers: {...me.headers, ...(replaces && {'replace-session': replaces})},
-    status: 200,
+    promise: 'no session is opened where the endpoint does not answer',
+    who: ['stranger'],
+    headers: withToken('slow'),
+    status: 504,
+    response: unopened,
+  },
+  {
+    ...me,
+    promise: 'no session is opened where the document could say something else',
+    who: ['stranger'],
+    requests: [
+      ['POST /graphql', {}, '{"query":"{ me: other { id role } }"}'],
+      ['POST /graphql', {}, '{"query":"{ me { id: email role } }"}'],
+      ['POST /graphql', {}, '{"query":"{ me { id @skip(if: false) } }"}'],
+      ['POST /graphql', {}, '{"query":"query a { me { id } } query b { me { id } }"}'],
+    ],
+    response: unopened,
+  },
+  {
+    ...signIn,
+    promise: 'no session is opened where a sign-in does not succeed',
+    who: ['stranger'],
+    headers: withToken('no success'),
+    response: unopened,
+  },
+  {
+    ...me,
+    promise: 'no session is opened where the answer may come in parts',
+    who: ['stranger'],
+    headers: {...me.headers, accept: 'multipart/mixed, */*'},
+    response: unopened,
+  },
+  {
+    ...me,
+    promise: 'me does not replace the cookie of another user unless the request says so',
+    who: ['reader'],
+    requests: [
+      'POST /graphql',
+      ['POST /graphql', {'replace-session': '0'}],
+      ['POST /graphql', {'replace-session': 'true'}],
+      ['POST /graphql', {'replace-session': '11'}],
+    ],
     body: user,
-    response: {...unopened, 'replace-session': 'needed'},
-  })),
-  ...(['me', 'refreshAuthToken'] as const).map((field): ContractRow => ({
-    ...me,
-    name: `the cookie of another user is replaced by ${field} when the request says so`,
-    session: 'with',
-    headers: {...json, 'x-auth-token': tokens[field], 'replace-session': '1'},
-    sends: sent(documents[field]),
-    status: 200,
-    response: opened,
-  })),
-  {
-    ...me,
-    name: 'the cookie of another user is not replaced by refreshAuthToken alone',
-    session: 'with',
-    headers: {...json, 'x-auth-token': tokens.refreshAuthToken},
-    sends: sent(documents.refreshAuthToken),
-    status: 200,
-    response: {...unopened, 'replace-session': 'needed'},
+    response: notReplaced,
   },
-  ...(['authenticateUser', 'setActiveUserSession'] as const).map((field): ContractRow => ({
-    ...me,
-    name: `the cookie of another user is replaced by ${field}`,
-    session: 'with',
-    headers: {...json, 'x-auth-token': tokens[field]},
-    sends: sent(documents[field]),
-    status: 200,
-    response: opened,
-  })),
+  {
+    ...refresh,
+    promise: 'new tokens do not replace the cookie of another user',
+    who: ['reader'],
+    response: notReplaced,
+  },
   {
     ...me,
-    name: 'the own cookie is renewed, whatever the request says',
-    session: 'with',
-    user: 'user-7',
-    status: 200,
+    promise: 'me replaces the cookie of another user when the request says so',
+    who: ['reader'],
+    headers: {...me.headers, 'replace-session': '1'},
     response: opened,
   },
-  // GET /session
   {
-    name: 'a session is confirmed',
-    session: 'with',
-    path: '/session',
+    ...refresh,
+    promise: 'new tokens replace the cookie of another user when the request says so',
+    who: ['reader'],
+    headers: {...refresh.headers, 'replace-session': '1'},
+    response: opened,
+  },
+  {
+    ...me,
+    promise: 'the own cookie is renewed, whatever the request says',
+    who: ['sameUser'],
+    response: opened,
+  },
+  // /session
+  {
+    promise: 'a session is confirmed',
+    who: ['reader'],
+    requests: ['GET /session'],
     status: 204,
     body: '',
     response: {'cache-control': 'no-store'},
+    overSocket: true,
   },
   {
-    name: 'no session is said so',
-    session: 'without',
-    path: '/session',
+    promise: 'no session is said so',
+    who: ['stranger'],
+    requests: ['GET /session'],
     status: 401,
     body: '',
     response: {'cache-control': 'no-store', 'www-authenticate': 'Session'},
   },
-  // DELETE /session
   {
-    name: 'signing out clears cookie and cache',
-    session: 'either',
-    method: 'DELETE',
-    path: '/session',
+    promise: 'signing out clears cookie and cache',
+    who: anybody,
+    requests: ['DELETE /session'],
     status: 204,
     body: '',
     response: {
@@ -186,125 +181,152 @@ export const calls: ContractRow[] = [
       'clear-site-data': '"cache"',
       'cache-control': 'no-store',
     },
+    overSocket: true,
   },
   // What another site asks
-  ...['cross-site', 'same-site'].flatMap((site) =>
-    [
-      {method: 'DELETE', path: '/session'},
-      {method: 'POST', path: '/graphql', sends: sent(documents.me)},
-      {method: 'GET', path: query},
-    ].map((asked): ContractRow => ({
-      ...asked,
-      name: `a ${site} request is refused`,
-      session: 'either',
-      headers: {...json, 'x-auth-token': 'good', 'sec-fetch-site': site},
-      status: 403,
-      response: {
-        'set-cookie': null,
-        'clear-site-data': null,
-        'access-control-allow-origin': null,
-      },
-    })),
-  ),
+  {
+    promise: 'another site cannot sign a reader out',
+    who: anybody,
+    requests: [
+      ['DELETE /session', {'sec-fetch-site': 'cross-site'}],
+      ['DELETE /session', {'sec-fetch-site': 'same-site'}],
+    ],
+    status: 403,
+    response: {
+      'set-cookie': null,
+      'clear-site-data': null,
+      'access-control-allow-origin': null,
+    },
+  },
+  {
+    ...me,
+    promise: 'another site cannot ask the endpoint',
+    who: anybody,
+    requests: [
+      ['POST /graphql', {'sec-fetch-site': 'cross-site'}],
+      ['POST /graphql', {'sec-fetch-site': 'same-site'}],
+    ],
+    status: 403,
+    response: {'set-cookie': null, 'access-control-allow-origin': null},
+  },
+  {
+    promise: 'another site cannot ask the endpoint by GET',
+    who: anybody,
+    requests: [
+      ['GET /graphql?query=%7Bme%7Bid%7D%7D', {'sec-fetch-site': 'cross-site'}],
+      ['GET /graphql?query=%7Bme%7Bid%7D%7D', {'sec-fetch-site': 'same-site'}],
+    ],
+    headers: {'x-auth-token': 'good'},
+    status: 403,
+    response: {'set-cookie': null, 'access-control-allow-origin': null},
+  },
   // /graphql
   {
-    name: 'GraphQL is answered by GET',
-    session: 'either',
-    path: query,
+    promise: 'GraphQL is answered, by POST and by GET',
+    who: anybody,
+    requests: [
+      'GET /graphql?query=%7Bme%7Bid%7D%7D',
+      ['POST /graphql?_dc=1', json],
+      ['POST /graphql', {...json, 'sec-fetch-site': 'same-origin'}],
+      ['POST /graphql', {...json, 'sec-fetch-site': 'none'}],
+      ['POST /graphql', {'content-type': 'Application/JSON; charset=UTF-8'}],
+    ],
     headers: {'x-auth-token': 'good'},
     status: 200,
     body: user,
-    response: {'cache-control': 'no-store'},
-  },
-  ...acceptedCalls.map((headers): ContractRow => ({
-    name: `a call is accepted with ${JSON.stringify(headers)}`,
-    session: 'either',
-    method: 'POST',
-    path: '/graphql?_dc=1',
-    headers: {'x-auth-token': 'good', ...headers},
-    status: 200,
-    body: user,
-    response: {
-      'cache-control': 'no-store',
-      'content-security-policy': filePolicy,
-    },
-  })),
-  {
-    ...upload,
-    name: 'a reader may upload',
-    session: 'with',
-    headers: {...upload.headers, 'x-auth-token': 'good'},
-    status: 200,
-    body: user,
+    response: {'cache-control': 'no-store', 'content-security-policy': filePolicy},
   },
   {
-    ...upload,
-    name: 'a stranger may not upload, since the form may hide sign-ins',
-    session: 'without',
-    status: 401,
-    body: '{"errors":[{"message":"Sign in before you upload a file."}]}',
-  },
-  ...refusedTypes.map(([name, headers]): ContractRow => ({
-    name,
-    session: 'either',
-    method: 'POST',
-    path: '/graphql',
-    headers,
+    promise: 'a body of another type, in another charset or compressed is refused',
+    who: anybody,
+    requests: [
+      ['POST /graphql', {'content-type': ''}],
+      ['POST /graphql', {'content-type': 'text/plain'}],
+      ['POST /graphql', {'content-type': 'application/x-www-form-urlencoded'}],
+      ['POST /graphql', {'content-type': 'application/json; charset=utf-16'}],
+      ['POST /graphql', {...json, 'content-encoding': 'gzip'}],
+    ],
     status: 415,
     response: {
       'cache-control': 'no-store',
       'content-type': 'application/json',
       'access-control-allow-origin': null,
     },
-  })),
+  },
+  {
+    promise: 'a reader may upload',
+    who: ['reader'],
+    requests: ['POST /graphql'],
+    headers: {'content-type': 'multipart/form-data; boundary=x', 'x-auth-token': 'good'},
+    status: 200,
+    body: user,
+  },
+  {
+    promise: 'a stranger may not upload, since the form may hide sign-ins',
+    who: ['stranger'],
+    requests: ['POST /graphql'],
+    headers: {'content-type': 'multipart/form-data; boundary=x'},
+    status: 401,
+    body: '{"errors":[{"message":"Sign in before you upload a file."}]}',
+  },
   // Any address
-  ...['/', '/manual/reports', '/favicon.svg', '/session', '/healthz', '/signals']
-    .flatMap((path) =>
-      ['evil.example:3000', 'localhost.evil.example'].map((host) => ({
-        path,
-        host,
-      })),
-    )
-    .map(({path, host}): ContractRow => ({
-      name: `a site on localhost does not answer as ${host}`,
-      session: 'either',
-      path,
-      headers: {...page, host},
-      status: 421,
-      body: '',
-      response: {'set-cookie': null},
-    })),
-  ...['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '[::1]', '[::1]:3000'].map(
-    (host): ContractRow => ({
-      name: `a site on localhost answers as ${host}`,
-      session: 'with',
-      path: '/session',
-      headers: {host},
-      status: 204,
-    }),
-  ),
-  // GET /healthz, GET /readyz
-  ...['/healthz', '/readyz'].map((path): ContractRow => ({
-    name: 'a process that serves, and whose endpoint answers, says so',
-    session: 'either',
-    path,
+  {
+    promise: 'a site on localhost does not answer as another host',
+    who: anybody,
+    requests: [
+      ['GET /', {host: 'evil.example:3000'}],
+      ['GET /manual/reports', {host: 'localhost.evil.example'}],
+      ['GET /favicon.svg', {host: 'evil.example:3000'}],
+      ['GET /session', {host: 'localhost.evil.example'}],
+      ['GET /healthz', {host: 'evil.example:3000'}],
+      ['GET /signals', {host: 'evil.example:3000'}],
+    ],
+    headers: page,
+    status: 421,
+    body: '',
+    response: {'set-cookie': null},
+    overSocket: true,
+  },
+  {
+    promise: 'a site on localhost answers as any name of this machine',
+    who: ['reader'],
+    requests: [
+      ['GET /session', {host: 'localhost'}],
+      ['GET /session', {host: 'LOCALHOST:3000'}],
+      ['GET /session', {host: '127.0.0.1:80'}],
+      ['GET /session', {host: '[::1]'}],
+      ['GET /session', {host: '[::1]:3000'}],
+    ],
+    status: 204,
+    overSocket: true,
+  },
+  {
+    promise: 'a process that serves, and whose endpoint answers, says so',
+    who: anybody,
+    requests: ['GET /healthz', 'GET /readyz'],
     status: 200,
     body: 'ok\n',
     response: {'cache-control': 'no-store', 'set-cookie': null},
-  })),
-  ...[
-    {method: 'PUT', path: '/session', allow: 'GET, HEAD, DELETE'},
-    {method: 'POST', path: '/session', allow: 'GET, HEAD, DELETE'},
-    {method: 'OPTIONS', path: '/session', allow: 'GET, HEAD, DELETE'},
-    {method: 'DELETE', path: '/graphql', allow: 'POST, GET, HEAD'},
-    {method: 'POST', path: '/healthz', allow: 'GET, HEAD'},
-    {method: 'POST', path: '/readyz', allow: 'GET, HEAD'},
-  ].map(({method, path, allow}): ContractRow => ({
-    name: 'an exception is for its own methods only',
-    session: 'either',
-    method,
-    path,
+  },
+  {
+    promise: '/session answers its own methods only',
+    who: anybody,
+    requests: ['PUT /session', 'POST /session', 'OPTIONS /session'],
     ...notAllowed,
-    response: {allow, 'access-control-allow-origin': null},
-  })),
+    response: {allow: 'GET, HEAD, DELETE', 'access-control-allow-origin': null},
+  },
+  {
+    promise: '/graphql answers its own methods only',
+    who: anybody,
+    requests: ['DELETE /graphql', 'OPTIONS /graphql'],
+    ...notAllowed,
+    response: {allow: 'POST, GET, HEAD', 'access-control-allow-origin': null},
+  },
+  {
+    promise: 'health checks answer their own methods only',
+    who: anybody,
+    requests: ['POST /healthz', 'POST /readyz'],
+    ...notAllowed,
+    response: {allow: 'GET, HEAD', 'access-control-allow-origin': null},
+  },
 ];

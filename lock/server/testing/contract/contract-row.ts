@@ -1,24 +1,44 @@
-/** One row of what is answered (SECURITY.md). */
+/** One promise of what is answered (SECURITY.md), and the requests that show it. */
 export interface ContractRow {
   /** A sentence with the outcome and the cause. */
-  name: string;
-  /** Whether a valid cookie is sent; `either` sends it with and without. */
-  session: 'with' | 'without' | 'either';
-  /** The user of the cookie; default 7. */
-  user?: string;
-  /** The audience of the cookie; default `everyone`. */
-  audience?: string;
-  method?: string;
-  path: string;
+  promise: string;
+  /** Who asks; each sends each request. */
+  who: readonly Asker[];
+  /** Method and path of each request, some with headers or a body of their own. */
+  requests: readonly (
+    string | readonly [request: string, headers: Record<string, string>, sends?: string]
+  )[];
+  /** Headers of all requests. */
   headers?: Record<string, string>;
-  /** The body of the request. */
+  /** Body of the other requests. */
   sends?: string;
   status: number;
-  /** Exact values, or null for a header that must not be there. */
-  response?: Record<string, string | RegExp | null>;
-  /** A file of the fixture builds, or the text. */
+  /** The body: a text, or a file of the fixture builds. */
   body?: string | RegExp | {file: string};
+  /** Headers of the response; null for one that must not be there. */
+  response?: Record<string, string | RegExp | null>;
+  /** Whether a socket is asked too: where Node or the adaptor could change the response. */
+  overSocket?: true;
 }
+
+/** Whose gate cookie is sent. */
+export const askers = {
+  stranger: {},
+  reader: {as: '7'},
+  administrator: {as: '7', audience: 'administrators'},
+  /** Of an audience that has no build. */
+  manager: {as: '7', audience: 'managers'},
+  otherReader: {as: '8'},
+  /** Whom the stub endpoint names. */
+  sameUser: {as: 'user-7'},
+  sameUserAsAdministrator: {as: 'user-7', audience: 'administrators'},
+} as const;
+
+/** Whose gate cookie is sent. */
+export type Asker = keyof typeof askers;
+
+/** With a cookie and without. */
+export const anybody = ['reader', 'stranger'] as const;
 
 /** The policy of what is neither a page nor a script. */
 export const filePolicy =
@@ -31,5 +51,8 @@ export const scriptPolicy =
 /** Headers with which a browser opens a page. */
 export const page = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'};
 
-/** What any other method than those of the contract is answered. */
+/** The header of a body of JSON. */
+export const json = {'content-type': 'application/json'};
+
+/** What an address answers to a method that it does not have. */
 export const notAllowed = {status: 405, body: ''};
