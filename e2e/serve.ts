@@ -4,6 +4,7 @@ import {cli as manageAccounts} from '../lock/server/accounts/cli/cli';
 import {type Guides, readGuides} from '../lock/server/gate/site-files';
 import {cli as printSignals} from '../lock/server/signals/report/cli';
 import {openSite, type SiteOptions as AllOptions} from '../lock/server/testing/open-site';
+import type {SiteClient} from '../lock/server/testing/site-client';
 import {defaultAudience} from '../lock/shared/audiences';
 
 /**
@@ -22,7 +23,7 @@ export function builtPath(name: string): string {
 }
 
 /** A running site: the real server on a real database, in a folder of its own. */
-export interface Site {
+export interface Site extends Pick<SiteClient, 'openGate' | 'signIn'> {
   url: string;
   /** GraphQL operations asked since the start, by name. */
   calls: string[];
@@ -53,7 +54,7 @@ export type SiteOptions = Pick<
 
 /** Serves build/ with the demo accounts, for one test or more. */
 export async function serveSite(options: SiteOptions = {}): Promise<Site> {
-  const {url, databaseUrl, deploy, close} = await openSite({
+  const {url, databaseUrl, deploy, close, signIn, openGate} = await openSite({
     ...{way: 'socket', accounts: 'demo', signals: true, assistants: true},
     sessions: !options.graphql,
     offersPasswordChange: !options.graphql,
@@ -71,7 +72,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   });
   const env = {DATABASE_URL: databaseUrl};
   const site: Site = {
-    ...{url, close, calls: [], intercept: null},
+    ...{url, close, signIn, openGate, calls: [], intercept: null},
     deploy: (guideDir) => deploy(guideOf(guideDir)),
     accounts: (...args) => manageAccounts(args, env),
     signals: async () => JSON.parse(await printSignals(['--json'], env)),
