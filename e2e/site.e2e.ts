@@ -25,6 +25,8 @@ const kinds = [
 test('the form and a page of each kind open hydrated, with a clean console, axe finds nothing, and a phone scrolls none sideways', async ({
   page,
 }) => {
+  // Six pages, each with all rules of axe.
+  test.slow();
   const findings = new Findings();
   await page.goto('/');
   await expectFormWorks(page);

@@ -1,5 +1,5 @@
 import {createHold} from './hold';
-import {count, expect, expectSignedIn, letTokenRunOut, openTabs, test, token} from './test';
+import {count, expect, expectSignedIn, letTokenRunOut, open, signIn, test, token} from './test';
 
 const minute = 60_000;
 const month = 31 * 24 * 60 * minute;
@@ -7,9 +7,19 @@ const month = 31 * 24 * 60 * minute;
 let passed = 0;
 test.use({siteOptions: {now: () => Date.now() + passed}});
 
-test('five tabs refresh once and end together', async ({page, site}) => {
+test('five tabs refresh once and end together', async ({page, context, site}) => {
   await page.clock.install();
-  const tabs = await openTabs(page, '/features/domain', 'avery@example.com');
+  await signIn(page, '/features/domain', 'avery@example.com');
+  const tabs = [page];
+  while (tabs.length < 5) {
+    const tab = await context.newPage();
+    await open(tab, '/features/domain');
+    tabs.push(tab);
+  }
+  // A request still under way would meet what the test does to the tokens.
+  for (const tab of tabs) {
+    await expect(tab.getByRole('combobox', {name: 'Company'})).toBeVisible();
+  }
 
   await test.step('an expired token is refreshed once', async () => {
     await letTokenRunOut(page);

@@ -174,32 +174,6 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(logout(page)).toBeVisible();
 }
 
-/**
- * Signs in, opens an address in several tabs and waits until all have loaded.
- *
- * @param page the first of them.
- * @param email of an account with several companies.
- */
-export async function openTabs(
-  page: Page,
-  address: string,
-  email: string,
-  count = 5,
-): Promise<Page[]> {
-  await signIn(page, address, email);
-  const tabs = [page];
-  while (tabs.length < count) {
-    const tab = await page.context().newPage();
-    await open(tab, address);
-    tabs.push(tab);
-  }
-  // A request still under way would meet what the test does to the tokens.
-  for (const tab of tabs) {
-    await expect(tab.getByRole('combobox', {name: 'Company'})).toBeVisible();
-  }
-  return tabs;
-}
-
 /** Counts the GraphQL operations of that name since the start. */
 export function count(site: Site, name: string): number {
   return site.calls.filter((call) => call === name).length;
