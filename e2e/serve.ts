@@ -16,7 +16,7 @@ export function builtPath(name: string): string {
   const place = path.resolve('build', name);
   if (!existsSync(place)) {
     throw new Error(
-      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx lock/cli/build.ts --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx lock/build/testing/build-fixture-site.ts\`.`,
+      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx lock/cli/build.ts --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx lock/build/testing/build-fixture-site.ts --full\`.`,
     );
   }
   return place;
