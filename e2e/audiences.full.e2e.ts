@@ -2,7 +2,6 @@ import type {Page} from '@playwright/test';
 import {firstHit, searchFor} from './search-box';
 import {fixtureSite} from './serve';
 import {
-  authenticate,
   expect,
   expectSignedIn,
   fillForm,
@@ -35,7 +34,7 @@ test('a tab that was out of sight during the switch leads by a link to its page,
   page,
   context,
 }) => {
-  await authenticate(page, 'casey@example.com');
+  await signIn(page, '/', 'casey@example.com');
   const other = await context.newPage();
   await other.goto('/docs/next/untranslated');
   for (const [link, title, text] of [
