@@ -1,5 +1,4 @@
 import type {Page} from '@playwright/test';
-import {Findings} from './findings';
 import {expect, signIn, test, token} from './test';
 
 // The panel of reading tokens, and what an assistant gets with one.
@@ -64,32 +63,3 @@ test('a reader makes, copies and revokes a token by keyboard, and an assistant r
   await expect(panel(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({colorScheme});
-
-    test('axe finds nothing in the panel, on a phone and on a desktop', async ({page}) => {
-      await signIn(page, address);
-      const name = `Laptop in ${colorScheme} mode`;
-      await make(page, name);
-      const findings = new Findings();
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({width, height: 844});
-        await opener(page).click();
-        await expect(row(page, name)).toBeVisible();
-        await findings.look(page, `form, ${width} px`);
-        await panel(page).getByLabel('Name').fill('Desk');
-        await panel(page).getByRole('button', {name: 'Create token'}).click();
-        await panel(page).getByText('Claude Code').click();
-        await row(page, 'Desk').getByText('Revoke Desk').click();
-        await findings.look(page, `token, ${width} px`);
-        const revoke = panel(page).getByRole('button', {name: 'Revoke “Desk”'});
-        await revoke.click();
-        await expect(row(page, 'Desk')).toHaveCount(0);
-        await panel(page).getByRole('button', {name: 'Close'}).click();
-      }
-      expect(findings.lines).toEqual([]);
-    });
-  });
-}

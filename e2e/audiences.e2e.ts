@@ -1,7 +1,7 @@
-import type {Page, Route} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {firstHit, searchFor} from './search-box';
 import {fixtureSite} from './serve';
-import {authenticate, expect, expectSignedIn, heading, sidebar, signIn, test} from './test';
+import {expect, expectSignedIn, heading, sidebar, signIn, test} from './test';
 
 // Pages for some readers only, on lock/fixture-site: everyone, managers and
 // administrators each have a build.
@@ -62,77 +62,4 @@ test('a switch of the company brings its pages at once, and a page that the othe
   await expect(page).toHaveTitle(/^Home/);
   await page.goBack();
   await expect(main(page)).toContainText(plain);
-
-  // The reason is shown too when a script is asked for twice.
-  await switchTo(page, aurora);
-  await expect(heading(page)).toHaveText('Page for managers');
-  await expectSignedIn(page);
-  const refuse = async (route: Route) => {
-    // Once the main script runs, it renews the cookie for a script that fails.
-    await page.waitForFunction(() => 'docusaurus' in window);
-    await route.abort();
-  };
-  await page.route(/\/js\/[\da-f]+\.\w+\.js$/, refuse, {times: 1});
-  await switchTo(page, harbour);
-  await expect(main(page)).toContainText(noticed);
-});
-
-test.describe('a tab that was out of sight during the switch', () => {
-  test.use({
-    expectedConsole: /#418|ChunkLoadError|Refused to execute script/,
-  });
-
-  test('leads by a link to its page, or to the not-found page where the company has none', async ({
-    page,
-    context,
-  }) => {
-    await authenticate(page, 'casey@example.com');
-    const other = await context.newPage();
-    await other.goto('/docs/next/untranslated');
-    for (const [link, title, text] of [
-      ['Untranslated page', 'Untranslated page', 'all locales'],
-      ['Page for managers', 'Page Not Found', 'No page is at this address'],
-    ] as const) {
-      await switchTo(other, aurora);
-      await expect(forManagers(other)).toHaveCount(1);
-      await page.goto(start);
-      await expect(forManagers(page)).toHaveCount(1);
-      await expectSignedIn(page);
-      await page.evaluate(() => {
-        const isHidden = {value: 'hidden', configurable: true};
-        Object.defineProperty(document, 'visibilityState', isHidden);
-      });
-
-      await switchTo(other, harbour);
-      await expect(forManagers(other)).toHaveCount(0);
-      await expect(forManagers(page)).toHaveCount(1);
-      await linkTo(page, link).click();
-      await expect(heading(page)).toHaveText(title);
-      await expect(main(page)).toContainText(text);
-      await page.evaluate(() => {
-        Reflect.deleteProperty(document, 'visibilityState');
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-      await expect(forManagers(page)).toHaveCount(0);
-    }
-  });
-});
-
-test('a changed role is applied by the next page that is loaded', async ({page, site}) => {
-  await signIn(page, start);
-  await expect(linkTo(page, 'Untranslated page')).toHaveCount(1);
-  await expect(linkTo(page, 'Restricted page')).toHaveCount(0);
-  const grant = (role: string) =>
-    site.accounts(
-      ...['grant', '--email', 'blake@example.com'],
-      ...['--company', harbour, '--role', role],
-    );
-  await grant('ADMIN');
-  await page.reload();
-  await expect(linkTo(page, 'Restricted page')).toBeVisible();
-  await linkTo(page, 'Restricted page').press('Enter');
-  await expect(heading(page)).toHaveText('Restricted page');
-  await grant('VIEWER');
-  await page.reload();
-  await expect(main(page)).toContainText(noticed);
 });

@@ -4,6 +4,7 @@ import {cli as manageAccounts} from '../lock/server/accounts/cli/cli';
 import {type Guides, readGuides} from '../lock/server/gate/site-files';
 import {cli as printSignals} from '../lock/server/feedback/report/cli';
 import {open, type OpenOptions} from '../lock/server/testing/open';
+import type {SiteClient} from '../lock/server/testing/site-client';
 import {defaultAudience} from '../lock/shared/audiences';
 
 /**
@@ -15,14 +16,14 @@ export function builtPath(name: string): string {
   const place = path.resolve('build', name);
   if (!existsSync(place)) {
     throw new Error(
-      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx lock/cli/build.ts --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx lock/build/testing/build-fixture-site.ts\`.`,
+      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx lock/cli/build.ts --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx lock/build/testing/build-fixture-site.ts --full\`.`,
     );
   }
   return place;
 }
 
 /** A running site: the real server on a real database, in a folder of its own. */
-export interface Site {
+export interface Site extends Pick<SiteClient, 'openGate' | 'signIn'> {
   url: string;
   /** GraphQL operations asked since the start, by name. */
   calls: string[];
@@ -74,6 +75,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const env = {DATABASE_URL: databaseUrl};
   const site: Site = {
     ...{url, close, calls: [], intercept: null},
+    signIn: opened.accounts.signIn,
+    openGate: opened.accounts.openGate,
     deploy: (guideDir) => deploy(guideOf(guideDir)),
     accounts: (...args) => manageAccounts(args, env),
     signals: async () => JSON.parse(await printSignals(['--json'], env)),

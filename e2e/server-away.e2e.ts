@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {
   expect,
   expectHydrated,
+  expectSignedIn,
   fillForm,
   heading,
   logIn,
@@ -10,76 +11,34 @@ import {
   signIn,
   test,
 } from './test';
-import {Findings} from './findings';
+import {
+  expectSamePage,
+  expectTold,
+  markPage,
+  notice,
+  passTime,
+  watchDocuments,
+} from './server-away';
 
-// Without an answer of the server the page that is read stays.
-const absences: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
-  offline: async (page) => {
-    await page.context().setOffline(true);
-    return () => page.context().setOffline(false);
-  },
-  'behind a proxy that answers 502': async (page) => {
-    await page.route('**/*', (route) => route.fulfill({status: 502}));
-    return () => page.unroute('**/*');
-  },
-};
+// The page that is read stays when the server does not answer, and parts of a page that
+// are refused are fetched again. What the page does then, step by step, is in
+// lock/client/gate/recover-chunks.test.ts and watch-server.test.ts.
 
-// The browser's own lines for the body of a 502 and for a redirect elsewhere, and that
-// of Docusaurus before it opens a link as a full page.
 test.use({
   expectedConsole:
-    /Refused to (execute script|apply style)|violates the following Content Security Policy|ChunkLoadError/,
+    /Refused to (execute script|apply style)|ChunkLoadError|Loading chunk|Sign-out failed at the server/,
 });
 
 const link = (page: Page, name: string) =>
   sidebar(page).getByRole('link', {name, exact: true}).first();
-const notice = (page: Page) => page.getByRole('alert').filter({hasText: 'could not be fetched'});
-
-/** Opens a page whose clock can be moved, and marks it; returns its title. */
-async function read(page: Page): Promise<string> {
-  await page.clock.install();
-  await signIn(page, '/usage/overview');
-  await page.evaluate(() => ((window as {mark?: number}).mark = 1));
-  return heading(page).innerText();
-}
-
-/** Makes timers run out, and requests between them. */
-async function passTime(page: Page): Promise<void> {
-  for (let times = 0; times < 12; times++) {
-    await page.clock.runFor(4000);
-    await page.evaluate(() => fetch('/healthz').catch(() => {}));
-  }
-}
-
-async function expectSamePage(page: Page): Promise<void> {
-  expect(await page.evaluate(() => (window as {mark?: number}).mark)).toBe(1);
-}
-
-test('behind an access proxy whose login is at another host a link is opened as a full page', async ({
-  page,
-}) => {
-  await read(page);
-  const headers = {location: 'http://localhost:1/login'};
-  await page.route('**/*', (route) =>
-    // The login leads back to the page at once.
-    route.request().isNavigationRequest()
-      ? route.continue()
-      : route.fulfill({status: 302, headers}),
-  );
-  await link(page, 'Tables').hover();
-  await passTime(page);
-  await expectSamePage(page);
-  const opened = page.waitForRequest(
-    (request) => request.isNavigationRequest() && request.url().endsWith('/usage/tables'),
-  );
-  await link(page, 'Tables').click();
-  await opened;
-});
 
 test('offline the pointer over links leaves the page as it is, and a link says that its page could not be fetched, and opens it later', async ({
   page,
 }) => {
-  const title = await read(page);
+  await page.clock.install();
+  await signIn(page, '/usage/overview');
+  await markPage(page);
+  const title = await heading(page).innerText();
   await page.context().setOffline(true);
   for (const name of ['Reports', 'Compliance', 'Tables']) {
     await link(page, name).hover();
@@ -105,80 +64,73 @@ test('offline the pointer over links leaves the page as it is, and a link says t
   await expectSamePage(page);
 });
 
-test.describe('the notice', () => {
-  test('nothing of a page shows through the notice, which can be read in both modes at every width', async ({
-    page,
-  }) => {
-    test.slow();
-    await signIn(page, '/usage/incidents');
-    await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));
-    await page.context().setOffline(true);
-    const findings = new Findings();
-    await page.locator('.pagination-nav a').last().click();
-    const box = notice(page);
-    await expect(box).toBeVisible();
-    for (const width of [320, 390, 768, 1280, 1920]) {
-      await page.setViewportSize({width, height: 800});
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({colorScheme});
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        await findings.look(page, `${width} px`, ['color-contrast']);
-        await expect(box).toBeInViewport({ratio: 1});
-        // Without its corners, which are round.
-        const {x, y, width: wide, height} = (await box.boundingBox())!;
-        const clip = {
-          x: x + 12,
-          y: y + 4,
-          width: wide - 24,
-          height: height - 8,
-        };
-        const over = await page.screenshot({clip});
-        const style = await page.addStyleTag({
-          content: '#__docusaurus { visibility: hidden }',
-        });
-        const alone = await page.screenshot({clip});
-        expect(over.equals(alone), `${width} px`).toBe(true);
-        await style.evaluate((one: Element) => one.remove());
-      }
-    }
-    expect(findings.lines).toEqual([]);
-  });
+test('signing out offline says at once that one is signed out, and the form follows when the server answers', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page, '/usage/overview');
+  await context.setOffline(true);
+  await logout(page).click();
+  const status = page.getByRole('status');
+  await expect(status).toHaveText(/^(You are signed out|Signing out)/);
+  await page.clock.runFor(2500);
+  await expect(status).toHaveText(/^You are signed out/);
+  await passTime(page);
+  await expect(status).toContainText('could not be fetched');
+
+  await context.setOffline(false);
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(logIn(page)).toBeEnabled({timeout: 200});
+  }).toPass();
+  await expect.poll(async () => (await context.cookies()).length).toBe(0);
+  await fillForm(page, 'blake@example.com');
+  await expectSignedIn(page);
+  await expectHydrated(page);
 });
 
-for (const [where, leave] of Object.entries(absences)) {
-  test.describe(`signing out ${where}`, () => {
-    test.use({
-      expectedConsole: /Refused to (execute script|apply style)|Sign-out failed at the server/,
-    });
+// Chunks are numbered or hashed; the others stand in the page.
+const chunk = /\/assets\/js\/(?!main|runtime|vendor)/;
 
-    test('says at once that one is signed out, and the form follows when the server answers', async ({
-      page,
-      context,
-    }) => {
-      await page.clock.install();
-      await signIn(page, '/usage/overview');
-      const comeBack = await leave(page);
-      await logout(page).click();
-      const status = page.getByRole('status');
-      await expect(status).toHaveText(/^(You are signed out|Signing out)/, {
-        timeout: 1000,
-      });
-      await page.clock.runFor(2500);
-      await expect(status).toHaveText(/^You are signed out/);
-      await expect(page).toHaveTitle('Documentation');
-      await passTime(page);
-      await expect(status).toContainText('could not be fetched');
-      await expect(page.getByText('Loading…')).toHaveCount(0);
+test('a first load whose scripts are refused recovers by one reload, a second time too', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const documents = await watchDocuments(page, (url, count) => count === 1 && chunk.test(url));
+  for (const load of [() => page.goto('/usage/tables#undo'), () => page.reload()]) {
+    documents.count = 0;
+    await load();
+    await expectSignedIn(page);
+    expect(documents.count).toBe(2);
+    await expect(page).toHaveURL('/usage/tables#undo');
+  }
+  expect(await context.cookies()).toHaveLength(1);
+});
 
-      await comeBack();
-      await expect(async () => {
-        await page.clock.runFor(4000);
-        await expect(logIn(page)).toBeEnabled({timeout: 200});
-      }).toPass();
-      await expect.poll(async () => (await context.cookies()).length).toBe(0);
-      await fillForm(page, 'blake@example.com');
-      await expect(logout(page)).toBeVisible();
-      await expectHydrated(page);
-    });
-  });
-}
+test('where scripts of a page stay refused it ends after one reload, the text readable, its style sheet asked for again, and the reader told', async ({
+  page,
+}) => {
+  await signIn(page);
+  let sheets = 0;
+  const documents = await watchDocuments(
+    page,
+    (url) => chunk.test(url) || (url.endsWith('.css') && sheets++ === 0),
+  );
+  await page.goto('/usage/tables');
+  await expectTold(page);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({href}) => href?.endsWith('.css')),
+  );
+  expect(documents.count).toBe(2);
+  expect(sheets).toBeGreaterThan(1);
+});
+
+test('a form whose vendor script stays refused says so', async ({page}) => {
+  await page.route('**/assets/js/vendor*', (route) => route.abort());
+  await page.goto('/usage/tables');
+  await expectTold(page);
+  await expect(page.getByLabel('Password')).toBeVisible();
+});

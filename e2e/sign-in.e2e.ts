@@ -1,17 +1,6 @@
 import type {Page} from '@playwright/test';
 import {messages} from '../lock/client/tokens/texts';
-import {
-  expect,
-  expectFormWorks,
-  expectSignedIn,
-  fillForm,
-  heading,
-  logout,
-  password,
-  signIn,
-  test,
-  watchRequests,
-} from './test';
+import {expect, fillForm, heading, logout, password, test} from './test';
 
 test('a reader comes from the address bar to the content by keyboard alone', async ({page}) => {
   await page.goto('/usage/overview');
@@ -42,41 +31,6 @@ test('a reader comes from the address bar to the content by keyboard alone', asy
   const title = await heading(page).textContent();
   await page.keyboard.press('Enter');
   await expect(heading(page)).not.toHaveText(title!);
-});
-
-test('the form works with the scripts that its page names', async ({page}) => {
-  const named = ['vendor', 'main'];
-  const later: string[] = [];
-  await page.route(/\/assets\/js\//, (route) => {
-    const name = /\/([^/.]+)\.[^/]*$/.exec(route.request().url())?.[1] ?? '';
-    if (named.includes(name)) {
-      return route.continue();
-    }
-    // One that the form waited for would come an answer of the server later.
-    later.push(name);
-    return undefined;
-  });
-  await page.goto('/usage/overview', {waitUntil: 'commit'});
-  await expectFormWorks(page);
-  await expect.poll(() => later.length).toBeGreaterThan(0);
-});
-
-test.describe('sign-ins that fail one after the other', () => {
-  // They count for the account.
-  test.use({siteOptions: {}});
-
-  test('show one message, in the font of the site', async ({page}) => {
-    await page.goto('/');
-    const toast = page.getByRole('alert');
-    for (let times = 0; times < 4; times++) {
-      await fillForm(page, 'blake@example.com', 'not-the-password');
-      await expect(page.getByLabel('Password')).toHaveValue('');
-      await expect(toast).toHaveText(messages.invalidCredentials);
-    }
-    await expect(toast).toHaveCount(1);
-    const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
-    expect(await toast.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
-  });
 });
 
 test.describe('a password', () => {
@@ -124,43 +78,4 @@ test.describe('a password', () => {
     await fillForm(page, 'blake@example.com', newPassword);
     await expect(page.getByRole('article')).toBeVisible();
   });
-
-  test('whose form cannot be loaded is reported, and the page stays', async ({page}) => {
-    clock = 0;
-    await page.goto('/');
-    await expectFormWorks(page);
-    // It fetches ahead what checks the fields.
-    await page.waitForLoadState('networkidle');
-    await page.route('**/assets/js/*.js', (route) => route.abort());
-    await fillForm(page, 'casey@example.com');
-    await expect(page.getByRole('alert')).toContainText(
-      'Your password has expired. The form to change your password could not be loaded.',
-    );
-  });
-});
-
-test('a network that is gone is told, at the first try too', async ({page, context}) => {
-  await page.goto('/');
-  await expectFormWorks(page);
-  // It fetches ahead what shows messages.
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.clock.install();
-  await fillForm(page, 'blake@example.com');
-  await expect(async () => {
-    // The waits between the tries.
-    await page.clock.runFor(1000);
-    const alert = page.getByRole('alert');
-    await expect(alert).toHaveText('Failed to process', {timeout: 100});
-  }).toPass();
-});
-
-test('a signed-in page needs one `me` beyond its own files', async ({page}) => {
-  await signIn(page, '/usage/overview');
-  const soon = watchRequests(page);
-  await page.reload();
-  await expectSignedIn(page);
-  // What it would ask for besides would come by then.
-  await page.waitForLoadState('networkidle');
-  expect(soon.sort()).toEqual(['GET /usage/overview', 'POST /graphql']);
 });

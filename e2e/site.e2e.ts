@@ -1,13 +1,13 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import {load} from 'cheerio';
-import {holdRequests} from './hold';
+import {Findings} from './findings';
+import {findMisfits} from './layout';
 import {box} from './search-box';
 import {
   authenticate,
   expect,
+  expectFormWorks,
   expectHydrated,
+  expectSignedIn,
   heading,
   logout,
   navbar,
@@ -16,6 +16,34 @@ import {
   test,
 } from './test';
 
+/** A page of each kind; routes.full.e2e.ts opens all. */
+const kinds = [
+  ...['/', '/search?q=quiet', '/template/'],
+  ...['/usage/incidents', '/configuration/notification-profiles'],
+];
+
+test('the form and a page of each kind open hydrated, with a clean console, axe finds nothing, and a phone scrolls none sideways', async ({
+  page,
+}) => {
+  // Six pages, each with all rules of axe.
+  test.slow();
+  const findings = new Findings();
+  await page.goto('/');
+  await expectFormWorks(page);
+  await findings.look(page, 'the form');
+  await authenticate(page, 'avery@example.com');
+  for (const address of kinds) {
+    await page.setViewportSize({width: 1280, height: 720});
+    await page.goto(address);
+    await expectSignedIn(page);
+    await expect(heading(page)).toHaveCount(1);
+    await findings.look(page, address);
+    await page.setViewportSize({width: 390, height: 800});
+    expect.soft(await page.evaluate(findMisfits, '100%'), address).toEqual([]);
+  }
+  expect(findings.lines).toEqual([]);
+});
+
 const parts = [
   ['Features', '/features/domain'],
   ['Usage', '/usage/overview'],
@@ -23,21 +51,19 @@ const parts = [
 ] as const;
 
 test('any other path shows the not-found page, which leads on', async ({page}) => {
-  await signIn(page);
-  for (const address of ['/features', '/docs']) {
-    const response = await page.goto(address);
-    expect(response?.status(), address).toBe(404);
-    await expectHydrated(page);
-    await expect(heading(page)).toHaveText('Page Not Found');
-    await expect(page).toHaveTitle('Page Not Found | Documentation');
-    // Below the navbar, which ends at 60.
-    expect((await heading(page).boundingBox())?.y).toBeGreaterThan(60 + 30);
-    // No address is the right one, neither in the file nor in the browser.
-    const links = 'link[rel=canonical], link[rel=alternate], [property="og:url"]';
-    const html = (await response?.text()) ?? '';
-    expect(load(html)(links).length).toBe(0);
-    await expect(page.locator(links)).toHaveCount(0);
-  }
+  await authenticate(page);
+  const response = await page.goto('/features');
+  expect(response?.status()).toBe(404);
+  await expectHydrated(page);
+  await expect(heading(page)).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle('Page Not Found | Documentation');
+  // Below the navbar, which ends at 60.
+  expect((await heading(page).boundingBox())?.y).toBeGreaterThan(60 + 30);
+  // No address is the right one, neither in the file nor in the browser.
+  const links = 'link[rel=canonical], link[rel=alternate], [property="og:url"]';
+  const html = (await response?.text()) ?? '';
+  expect(load(html)(links).length).toBe(0);
+  await expect(page.locator(links)).toHaveCount(0);
   const main = page.getByRole('main');
   for (const [name, address] of parts) {
     await expect(main.getByRole('link', {name})).toHaveAttribute('href', address);
@@ -48,6 +74,24 @@ test('any other path shows the not-found page, which leads on', async ({page}) =
   await page.keyboard.press('Escape');
   await main.getByRole('link', {name: 'home page'}).click();
   await expect(page).toHaveURL('/');
+});
+
+test.describe('an address that', () => {
+  // Docusaurus does not start at one that cannot be decoded.
+  test.use({expectedConsole: /URI malformed/});
+
+  test('nearly is a page, or cannot be decoded, shows the not-found page, and another spelling the page', async ({
+    page,
+  }) => {
+    await signIn(page, '/%75sage/tables#%');
+    await expect(heading(page)).toHaveText('Work with tables');
+    const {origin} = new URL(page.url());
+    for (const address of ['/usage%2Ftables', '//usage/tables', '/usage/tables%']) {
+      const response = await page.goto(origin + address);
+      expect(response?.status(), address).toBe(404);
+      await expect(heading(page)).toHaveText('Page Not Found');
+    }
+  });
 });
 
 test('a page has the parts in its navbar, its last update, its owner, headings of levels 2 and 3 and tabs of its subject', async ({
@@ -95,79 +139,6 @@ test('dark without a choice follows the system, and a choice, which each press o
   }
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-});
-
-test('a slow route change shows a progress bar after 200 ms', async ({page}) => {
-  await page.clock.install();
-  await signIn(page, '/features/domain');
-  const release = await holdRequests(page, '**/assets/js/*.js');
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await navbar(page).getByRole('link', {name: 'Configuration'}).click();
-  await page.clock.runFor(199);
-  await expect(page.locator('#nprogress')).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(page.locator('#nprogress')).toHaveCount(1);
-  await page.clock.resume();
-  release();
-  await expect(page).toHaveURL('/configuration/company');
-  await expect(page.locator('#nprogress')).toHaveCount(0);
-});
-
-test.describe('a page that crashes', () => {
-  test.use({expectedConsole: /toUTCString is not a function/});
-
-  test("shows 'This page crashed' at its address and no text of the error, 'Try again' brings it back, and another page can be opened", async ({
-    page,
-  }) => {
-    await signIn(page, '/features/domain');
-    // What renders the last-update time is missing until it is put back.
-    const toUTCString = await page.evaluateHandle(
-      () => Object.getOwnPropertyDescriptor(Date.prototype, 'toUTCString') ?? {},
-    );
-    const openCrashing = async () => {
-      await page.evaluate(() => Reflect.deleteProperty(Date.prototype, 'toUTCString'));
-      await navbar(page).getByRole('link', {name: 'Configuration'}).click();
-      await expect(page.getByText('This page crashed', {exact: true})).toBeVisible();
-      await expect(page).toHaveURL('/configuration/company');
-      await expect(page.getByText('toUTCString')).toHaveCount(0);
-      await page.evaluate(
-        (property) => Object.defineProperty(Date.prototype, 'toUTCString', property),
-        toUTCString,
-      );
-    };
-    await openCrashing();
-    await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(heading(page)).toHaveText('Company settings');
-    await expect(page).toHaveURL('/configuration/company');
-
-    await page.goBack();
-    await openCrashing();
-    await page.goBack();
-    await expect(heading(page)).toHaveText('How the platform fits together');
-  });
-});
-
-test.describe('a picture with a script', () => {
-  test.use({siteOptions: {}, expectedConsole: /violates|sandboxed/});
-
-  test('is shown and runs none when it is opened by itself', async ({page, site}) => {
-    await authenticate(page);
-    const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
-    mkdirSync(path.join(folder, 'img'));
-    writeFileSync(path.join(folder, '404.html'), '<!doctype html>');
-    writeFileSync(
-      path.join(folder, 'img/plan.svg'),
-      `<svg xmlns="http://www.w3.org/2000/svg"><style>rect { fill: rgb(1, 2, 3) }</style>
-      <rect width="9" height="9" onclick="id = 'ran'"/><script>document.querySelector('rect').id = 'ran'</script></svg>`,
-    );
-    site.deploy(folder);
-    rmSync(folder, {recursive: true});
-    await page.goto('/img/plan.svg');
-    const shape = page.locator('rect');
-    await expect(shape).toHaveCSS('fill', 'rgb(1, 2, 3)');
-    await shape.click();
-    await expect(shape).not.toHaveAttribute('id');
-  });
 });
 
 test('on a phone Logout stays in sight, the company is in the menu, and what is wider scrolls inside itself, by the keyboard too', async ({

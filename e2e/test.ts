@@ -1,6 +1,5 @@
-import {test as base, expect, type Page} from '@playwright/test';
+import {type BrowserContext, test as base, expect, type Page} from '@playwright/test';
 import {demoPassword as password} from '../lock/server/accounts/sessions/judge-password';
-import {createSiteClient} from '../lock/server/testing/site-client';
 import {fillFields} from '../lock/server/testing/sign-in-form';
 import {serveSite, type Site, type SiteOptions} from './serve';
 
@@ -52,6 +51,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: async ({siteOptions, sharedSite}, use) => {
     if (siteOptions === null) {
       await use(sharedSite);
+      if (sharedSite.calls.some((name) => changing.test(name))) {
+        sessions.delete(sharedSite);
+      }
       sharedSite.reset();
       return;
     }
@@ -60,7 +62,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await site.close();
   },
   baseURL: async ({site}, use) => use(site.url),
-  context: async ({context, expectedConsole, fetchesAhead}, use) => {
+  context: async ({context, site, expectedConsole, fetchesAhead}, use) => {
+    sites.set(context, site);
     if (!fetchesAhead) {
       await context.addInitScript(saveData);
     }
@@ -98,39 +101,57 @@ export async function fillForm(page: Page, email: string, secret = password): Pr
   await page.getByLabel('Password').press('Enter');
 }
 
-/** Asks the site from the context of a page, with its cookies. */
-const clientOf = (page: Page) =>
-  createSiteClient(async (address, {body: data, ...init}) => {
-    const answer = await page.request.fetch(address, {...init, data});
-    const status = answer.status();
-    const body = status === 204 ? null : await answer.text();
-    return new Response(body, {status, headers: answer.headers()});
-  });
+interface Session {
+  /** Of the gate, as `name=value`. */
+  cookie: string;
+  /** What the form stores: the tokens. */
+  stored: Record<string, string>;
+}
+
+/** The sites of contexts, and the sessions of sites by the reader's email. */
+const sites = new WeakMap<BrowserContext, Site>();
+const sessions = new WeakMap<Site, Map<string, Session>>();
+/** Calls after which a session is another one, or none. */
+const changing = /^(AuthenticateUser|ChangePassword|Logout|RefreshAuthToken|SetActiveUserSession)$/;
+
+/** Gives the session that an earlier test has left as it was, or a new one. */
+async function openSession(site: Site, email: string): Promise<Session> {
+  const known = sessions.get(site) ?? new Map<string, Session>();
+  sessions.set(site, known);
+  let session = known.get(email);
+  if (!session) {
+    const before = site.calls.length;
+    const {token, refreshToken, expiresIn} = await site.signIn(email, password);
+    const cookie = await site.openGate(token);
+    // What is counted are the calls of pages.
+    site.calls.length = before;
+    const tokenExpiresIn = String(Date.now() + expiresIn * 1000);
+    session = {cookie, stored: {token, refreshToken, tokenExpiresIn}};
+    known.set(email, session);
+  }
+  return session;
+}
 
 /**
- * Signs in without the form: asks the server for a session and puts its tokens
- * and cookie where the form puts them.
+ * Signs in without the form. Tokens and cookie are where the form puts them once the
+ * page opens an address.
  *
  * @returns the access token.
  */
 export async function authenticate(page: Page, email = 'blake@example.com'): Promise<string> {
-  const client = clientOf(page);
-  const pair = await client.signIn(email, password);
-  const {token, refreshToken, expiresIn} = pair;
-  const expiresAt = Date.now() + expiresIn * 1000;
-  await store(page, {token, refreshToken, tokenExpiresIn: String(expiresAt)});
-  await client.openGate(token);
-  return token;
+  const site = sites.get(page.context())!;
+  const {cookie, stored} = await openSession(site, email);
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await page.context().addCookies([{name, value, url: site.url, httpOnly: true, sameSite: 'Lax'}]);
+  await page.addInitScript(storeOnce, {stored, mark: `signed in with ${stored.token}`});
+  return stored.token!;
 }
 
-/** Puts values into local storage, from an empty page of the origin. */
-export async function store(page: Page, values: Record<string, string>): Promise<void> {
-  // Answered here: what the server answers beside pages is in a sandbox.
-  const empty = '/empty';
-  await page.route(empty, (route) => route.fulfill({contentType: 'text/html', body: ''}));
-  await page.goto(empty);
-  await page.unroute(empty);
-  await page.evaluate((all) => Object.assign(localStorage, all), values);
+/** Runs in each document of a page, and stores the values in the first one. */
+function storeOnce({stored, mark}: {stored: Record<string, string>; mark: string}): void {
+  if (location.protocol === 'http:' && !(mark in localStorage)) {
+    Object.assign(localStorage, stored, {[mark]: ''});
+  }
 }
 
 /** Signs in without the form and opens an address. */
@@ -151,32 +172,6 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Expects that the page is hydrated, and that it knows its user. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(logout(page)).toBeVisible();
-}
-
-/**
- * Signs in, opens an address in several tabs and waits until all have loaded.
- *
- * @param page the first of them.
- * @param email of an account with several companies.
- */
-export async function openTabs(
-  page: Page,
-  address: string,
-  email: string,
-  count = 5,
-): Promise<Page[]> {
-  await signIn(page, address, email);
-  const tabs = [page];
-  while (tabs.length < count) {
-    const tab = await page.context().newPage();
-    await open(tab, address);
-    tabs.push(tab);
-  }
-  // A request still under way would meet what the test does to the tokens.
-  for (const tab of tabs) {
-    await expect(tab.getByRole('combobox', {name: 'Company'})).toBeVisible();
-  }
-  return tabs;
 }
 
 /** Counts the GraphQL operations of that name since the start. */

@@ -30,25 +30,3 @@ test('a help link leads to a page that is readable, with the whole style sheet, 
   await term.click();
   await expect(page).toHaveURL('/features/glossary#asset');
 });
-
-test('tasks have plain chips and the whole list, and figures are read, and nothing on them pretends to move', async ({
-  page,
-}) => {
-  await authenticate(page);
-  await page.goto('/usage/overview');
-  await expect(page.locator('#lost-phone + div')).toHaveText('Anyone, then Manager');
-  await expect(page.getByLabel('Only what I can do')).toBeHidden();
-  await expect(page.getByRole('list', {name: 'Work with reports'}).getByRole('link')).toHaveCount(
-    7,
-  );
-
-  await page.goto('/configuration/notification-profiles');
-  const figure = page.getByRole('figure', {name: 'Incident raised'});
-  await expect(figure).toContainText('Acknowledged at 02:28');
-  await expect(figure).toContainText('02:25 Manager');
-  await expect(figure.locator('input, select').first()).toBeHidden();
-  await expect(figure.getByRole('slider')).toHaveCount(0);
-  const trace = page.getByRole('figure', {name: 'Who is notified'});
-  await expect(trace).toContainText('Step 2: not notified, acknowledged at 06:18');
-  await expect(trace.getByRole('button')).toHaveCount(0);
-});

@@ -2,12 +2,13 @@
 // Playwright against the built site. Builds what is missing first. Ends with one
 // line: N passed, N failed.
 //   npm test                   every promise once: all but `*.full.test.ts`, `*.full.e2e.ts`
-//   npm test -- <word>         of these, the files with the word in their path
+//   npm test -- <word>         of these, the files with the word in their path, and no
+//                              build that they do not use
 //   npm run test:full          the others, and `*.stores.test.ts` on PostgreSQL: before anything lands
 //   tsx scripts/test.ts --only=jest       or --only=browsers
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdtempSync, openSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -36,32 +37,42 @@ const {values, positionals: words} = parseArgs({
   options: {only: {type: 'string'}, full: {type: 'boolean', default: false}},
 });
 const level = values.full ? 'full' : 'quick';
-const wants = (part: string) => !values.only || part === values.only;
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 
+const files = findTests();
+const inBrowser = /\.e2e\.ts$/;
+const inClient = /^(?:src|lock\/client)\//;
+const hasBrowser = values.only !== 'jest' && files.some((file) => inBrowser.test(file));
+const jest = values.only === 'browsers' ? [] : files.filter((file) => !inBrowser.test(file));
+const hasServer = jest.some((file) => !inClient.test(file));
+
 // The tests of browser code need no build, and run beside builds. The site of the
 // lock's own tests is built beside those of the guide.
-const early = wants('jest') ? startJest('client', 'keep') : undefined;
-const fixtureSite = start([tsx, 'lock/build/testing/build-fixture-site.ts'], 'keep');
+const early = jest.some((file) => inClient.test(file)) ? startJest('client', 'keep') : undefined;
+const fixtureSite = uses(/fixture-?site/i)
+  ? start([tsx, 'lock/build/testing/build-fixture-site.ts', `--${level}`], 'keep')
+  : undefined;
 // The site and, for the full level, the one for plain hosts and one with the hosted search.
 const builds = [
   {env: {}, args: []},
   {env: {GATE: 'client'}, args: []},
   {env: {}, args: ['--only=hosted']},
 ].slice(0, values.full ? 3 : 1);
-for (const {env, args} of builds) {
+const needsBuild = hasBrowser || uses(/\bbuild\/|'process'/);
+for (const {env, args} of needsBuild ? builds : []) {
   if (run([tsx, 'lock/cli/build.ts', '--stale', ...args], env) !== 0) {
     stop();
   }
 }
-if ((await fixtureSite.end()) !== 0) {
+if (fixtureSite && (await fixtureSite.end()) !== 0) {
   stop();
 }
 
 const counts = [
-  ...(early ? [await early.end(), await startJest('server').end()] : []),
-  ...(wants('browsers') ? [runPlaywright()] : []),
+  ...(early ? [await early.end()] : []),
+  ...(hasServer ? [await startJest('server').end()] : []),
+  ...(hasBrowser ? [runPlaywright()] : []),
 ];
 rmSync(folder, {recursive: true});
 const total = (read: (each: Counts) => number) => counts.reduce((sum, each) => sum + read(each), 0);
@@ -79,10 +90,26 @@ console.log(
 );
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
+/** The files of tests that run: those of the level, with one of the words in their path. */
+function findTests(): string[] {
+  return ['e2e', 'lock', 'plugins', 'scripts', 'src']
+    .flatMap((folder) =>
+      readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file))
+    .filter((file) => /\.full\./.test(file) === values.full || /\.stores\./.test(file))
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+}
+
+/** Whether a test names this. Without words, some do. */
+function uses(name: RegExp): boolean {
+  return words.length === 0 || files.some((file) => name.test(readFileSync(file, 'utf8')));
+}
+
 /** Ends all when a build has failed. */
 function stop(): never {
   early?.stop();
-  fixtureSite.stop();
+  fixtureSite?.stop();
   process.exit(1);
 }
 

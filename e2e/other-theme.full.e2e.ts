@@ -1,4 +1,4 @@
-import {findOverlaps} from './find-overlaps';
+import {findOverlaps} from './layout';
 import {Findings} from './findings';
 import {fixtureSite} from './serve';
 import {openSearch} from './search-box';

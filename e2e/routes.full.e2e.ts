@@ -1,19 +1,8 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
-import {colourRules, Findings} from './findings';
-import {box, firstHit, openSearch} from './search-box';
-import {
-  authenticate,
-  expect,
-  expectFormWorks,
-  expectSignedIn,
-  fillForm,
-  heading,
-  logIn,
-  sidebar,
-  signIn,
-  test,
-} from './test';
+import {Findings} from './findings';
+import {findMisfits} from './layout';
+import {authenticate, expect, expectSignedIn, heading, sidebar, signIn, test} from './test';
 
 /** Every route of the guide: the addresses without an id, help links aside. */
 const routes = readFileSync('docs/addresses.txt', 'utf8')
@@ -83,28 +72,6 @@ for (const {part, of, role, email} of [
     }
     expect(findings.lines).toEqual([]);
   });
-}
-
-/**
- * Runs in the page. No page scrolls sideways. With a mouse, the contents stand beside the
- * text, and no table is over them; from the width of a small laptop on, no table scrolls.
- */
-function findMisfits(size: string): string[] {
-  const html = document.documentElement;
-  html.style.fontSize = size === '100%' ? '' : size;
-  const found = html.scrollWidth > innerWidth ? [`scrolls to ${html.scrollWidth} px`] : [];
-  const contents = document.querySelector('.table-of-contents')?.getBoundingClientRect();
-  if (innerWidth >= 997 && contents && contents.top > 200) {
-    found.push('contents below the text');
-  }
-  for (const table of document.querySelectorAll('article div:has(> table)')) {
-    const isOver = contents && table.getBoundingClientRect().right > contents.left;
-    const isCut = innerWidth >= 1280 && table.scrollWidth > table.clientWidth;
-    if (innerWidth >= 997 && (isOver || isCut)) {
-      found.push(`table: ${table.textContent.slice(0, 60)}`);
-    }
-  }
-  return found;
 }
 
 /** On a phone only sizes differ. */
@@ -183,83 +150,4 @@ test('the main sidebar holds every route but search, home and template', async (
   // Opening one category does not close another, and nothing hides it all.
   await expect(sidebar(page).getByRole('link', {name: 'How it fits together'})).toBeVisible();
   await expect(page.getByRole('button', {name: /collapse sidebar/i})).toHaveCount(0);
-});
-
-// The sign-in build keeps the mode that it was loaded in.
-for (const [colorScheme, rules] of [
-  ['dark', undefined],
-  ['light', colourRules],
-] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    // Casey's password expires five days after the accounts are made.
-    const weekAgo = -7 * 24 * 60 * 60 * 1000; // ms from now
-    let clock = weekAgo;
-    test.use({colorScheme, siteOptions: {now: () => Date.now() + clock}});
-    test.afterEach(() => (clock = weekAgo));
-
-    test('axe finds nothing on the form, the one for a new password, and their messages', async ({
-      page,
-    }) => {
-      const findings = new Findings();
-      await page.goto('/usage/overview');
-      await expectFormWorks(page);
-      await findings.look(page, 'sign-in', rules);
-      await logIn(page).click();
-      await expect(page.getByText('Enter your password')).toBeVisible();
-      await findings.look(page, 'sign-in with messages', rules);
-
-      clock = 0;
-      await fillForm(page, 'casey@example.com');
-      await expect(page.getByLabel('User Name')).toHaveAttribute('readonly');
-      await findings.look(page, 'new password', rules);
-      await page.getByRole('button', {name: 'Change password'}).click();
-      await expect(page.getByText('Enter a new password')).toBeVisible();
-      await findings.look(page, 'new password with messages', rules);
-      expect(findings.lines).toEqual([]);
-    });
-  });
-}
-
-test('axe finds nothing, in both modes, on company and notes, the search, the menu of a phone and the not-found page', async ({
-  page,
-}) => {
-  const findings = new Findings();
-  await signIn(page, '/usage/tables', 'casey@example.com');
-  await expect(page.getByRole('combobox', {name: 'Company'})).toBeVisible();
-  await findings.lookInBothModes(page, 'company and notes');
-  await openSearch(page);
-  // One search: hits of the next letter would take the place of those looked at.
-  await page.keyboard.insertText('quiet hours');
-  await expect(firstHit(page)).toBeVisible();
-  await findings.lookInBothModes(page, 'search box with hits');
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({width: 390, height: 800});
-  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-  await expect(page.getByText('Back to main menu')).toBeVisible();
-  await findings.lookInBothModes(page, 'menu of a phone');
-  await page.setViewportSize({width: 1280, height: 720});
-
-  await page.goto('/search?q=quiet');
-  await expect(box(page)).toHaveValue('quiet');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await findings.lookInBothModes(page, '/search with hits');
-  await page.goto('/no-such-page');
-  await expect(heading(page)).toHaveText('Page Not Found');
-  await findings.lookInBothModes(page, 'not found');
-  expect(findings.lines).toEqual([]);
-});
-
-test('a picture without a text and a button that is too small are found, even where something is excused', async ({
-  page,
-}) => {
-  const findings = new Findings();
-  const small = '<button style="all: unset; font-size: 8px">x</button>';
-  await page.setContent(`<main><h1>Search</h1><img src="data:,">${small}${small}</main>`);
-  await findings.look(page, 'search box');
-  expect(findings.lines).toEqual(
-    expect.arrayContaining([
-      expect.stringContaining('image-alt img'),
-      expect.stringContaining('target-size button'),
-    ]),
-  );
 });

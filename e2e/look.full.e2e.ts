@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {findOverlaps} from './find-overlaps';
+import {findOverlaps} from './layout';
 import {holdRequests} from './hold';
 import {box, firstHit, searchFor} from './search-box';
 import {expect, expectSignedIn, fillForm, signIn, test} from './test';

@@ -1,14 +1,5 @@
 import type {Operation} from './serve';
-import {
-  expect,
-  expectSignedIn,
-  fillForm,
-  letTokenRunOut,
-  logIn,
-  logout,
-  test as base,
-  token,
-} from './test';
+import {expect, expectSignedIn, fillForm, logIn, logout, test as base, token} from './test';
 
 /**
  * A platform's own endpoint, unlike our service in all it may be: no query
@@ -109,37 +100,3 @@ test('a reader signs in, reads, switches company, loses the session and signs ou
   await logout(page).click();
   await expect(logIn(page)).toBeEnabled();
 });
-
-for (const [where, minutes] of [
-  ['fast', 10],
-  ['slow', -10],
-] as const) {
-  test(`an expiry as a date is understood by a clock that is 10 minutes ${where}, and the token refreshed in time, not before`, async ({
-    page,
-    standIn,
-  }) => {
-    const refreshes = () => standIn.state.calls.filter((call) => call === 'RefreshAuthToken');
-    await page.clock.install({time: Date.now() + minutes * 60_000});
-    await page.goto('/usage/overview');
-    await fillForm(page, 'kim@example.com', 'any');
-    await expectSignedIn(page);
-    const left = await page.evaluate(
-      () => Number(localStorage.getItem('tokenExpiresIn')) - Date.now(),
-    );
-    expect(left).toBeGreaterThan(870_000);
-    expect(left).toBeLessThanOrEqual(901_000);
-    await page.reload();
-    await expectSignedIn(page);
-    expect((await page.request.get('/session')).status()).toBe(204);
-    expect(refreshes()).toHaveLength(0);
-
-    await letTokenRunOut(page);
-    await page.reload();
-    await expectSignedIn(page);
-    expect(refreshes()).toHaveLength(1);
-    // The one refresh token it has goes on to serve.
-    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(
-      'only-refresh-token',
-    );
-  });
-}

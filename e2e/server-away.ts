@@ -1,0 +1,40 @@
+import type {Page} from '@playwright/test';
+import {expect} from './test';
+
+// A page beside a server that does not answer, or refuses.
+
+export const notice = (page: Page) =>
+  page.getByRole('alert').filter({hasText: 'could not be fetched'});
+
+export const expectTold = (page: Page) => expect(notice(page)).toBeVisible();
+
+/** Marks a page, which a load takes away. */
+export const markPage = (page: Page) => page.evaluate(() => ((window as {mark?: number}).mark = 1));
+
+export async function expectSamePage(page: Page): Promise<void> {
+  expect(await page.evaluate(() => (window as {mark?: number}).mark)).toBe(1);
+}
+
+/** Makes timers run out, and requests between them. */
+export async function passTime(page: Page): Promise<void> {
+  for (let times = 0; times < 12; times++) {
+    await page.clock.runFor(4000);
+    await page.evaluate(() => fetch('/healthz').catch(() => {}));
+  }
+}
+
+/** Counts the documents of a page; `refuse` says which requests it refuses. */
+export async function watchDocuments(
+  page: Page,
+  refuse: (url: string, documents: number) => boolean,
+): Promise<{count: number}> {
+  const documents = {count: 0};
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    documents.count += Number(request.resourceType() === 'document');
+    await (refuse(request.url(), documents.count)
+      ? route.fulfill({status: 404})
+      : route.continue());
+  });
+  return documents;
+}

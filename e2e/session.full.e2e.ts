@@ -1,0 +1,123 @@
+import {blockCookies, createHold, denyStorage, holdRequests} from './hold';
+import {
+  authenticate,
+  count,
+  expect,
+  expectSignedIn,
+  fillForm,
+  letTokenRunOut,
+  logIn,
+  logout,
+  open,
+  password,
+  signIn,
+  test,
+  token,
+  watchRequests,
+} from './test';
+
+// What readers rarely meet. The rows of lock/client/gate/*.test.ts have the rest.
+
+test('blocked cookies are named, after one reload', async ({page, context}) => {
+  await authenticate(page);
+  await context.clearCookies();
+  await blockCookies(page);
+  const asked = watchRequests(page);
+  await page.goto('/usage/overview');
+  await expect(page.getByText('does not keep cookies')).toBeVisible();
+  expect(asked.filter((request) => request === 'GET /usage/overview')).toHaveLength(2);
+  expect(await token(page)).not.toBeNull();
+});
+
+test('a link with the token of another user asks the reader: Escape keeps the session, and the keys follow it, in its tab only', async ({
+  page,
+  context,
+  site,
+}) => {
+  const foreign = (await site.signIn('blake@example.com', password)).token;
+  await signIn(page, '/usage/overview', 'casey@example.com');
+  const before = await token(page);
+  for (const keys of [['Escape'], ['Tab', 'Enter']]) {
+    const link = await context.newPage();
+    await link.goto(`/usage/tables?auth_token=${foreign}#undo`);
+    await expect(link.getByRole('dialog')).toContainText(
+      'This link signs you in as blake@example.com. You are signed in as casey@example.com.',
+    );
+    await expect(link.getByRole('button', {name: /^Stay/})).toBeFocused();
+    for (const key of keys) {
+      await link.keyboard.press(key);
+    }
+    await expect(link.getByRole('dialog')).toHaveCount(0);
+    await expectSignedIn(link);
+  }
+  expect(await token(page)).toBe(before);
+  await expectSignedIn(page);
+});
+
+test.describe('with a tab that sleeps', () => {
+  // Nothing else stops a tab as completely: no timer, no message, no response.
+  test.use({siteOptions: {}, expectedConsole: /Synchronous XMLHttpRequest/});
+
+  test('the others refresh the token without it, and it uses theirs when it wakes', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const other = await context.newPage();
+    await signIn(page, '/features/domain');
+    await open(other, '/features/domain');
+    await letTokenRunOut(page);
+    await other.waitForFunction(() => localStorage.tokenExpiresIn === '1000');
+    const {held, release} = createHold();
+    let times = 0;
+    site.intercept = async ({operationName}) => {
+      await (operationName === 'RefreshAuthToken' && ++times === 1 && held);
+      return null;
+    };
+    await page.reload();
+    await expect.poll(() => count(site, 'RefreshAuthToken')).toBe(1);
+    const wake = await holdRequests(page, '**/healthz');
+    const slept = page.evaluate(() => {
+      const request = new XMLHttpRequest();
+      request.open('GET', '/healthz', false);
+      request.send();
+    });
+    await other.reload();
+    // After 10 s.
+    await expect(logout(other)).toBeVisible({timeout: 30_000});
+    expect(count(site, 'RefreshAuthToken')).toBe(2);
+    const refreshed = await token(other);
+    wake();
+    await slept;
+    release();
+    await expectSignedIn(page);
+    expect(await token(page)).toBe(refreshed);
+  });
+});
+
+test.describe('where storage is denied', () => {
+  test.use({expectedConsole: /^Docusaurus browser storage is not available/});
+
+  test('the reader gets in and out and is told once what it means, and a token in the address opens the guide', async ({
+    page,
+    site,
+  }) => {
+    await denyStorage(page);
+    await page.goto('/usage/tables#undo');
+    await fillForm(page, 'blake@example.com');
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This browser does not let the site store your session. You have to sign in again after some hours.',
+    );
+    await page.getByRole('link', {name: 'Configuration', exact: true}).first().click();
+    await expect(page).toHaveURL(/\/configuration\/company$/);
+    await logout(page).click();
+    await expect(logIn(page)).toBeEnabled();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    expect((await page.request.get('/session')).status()).toBe(401);
+
+    const handedOver = (await site.signIn('blake@example.com', password)).token;
+    await page.goto(`/usage/overview?auth_token=${handedOver}`);
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+});
