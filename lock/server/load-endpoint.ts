@@ -1,6 +1,8 @@
 import {readAnswer} from '../shared/graphql-answer';
 import {openAccounts} from './accounts/open-accounts';
 import {LiveSessions} from './accounts/sessions/live-sessions';
+import {createOidcProvider} from './accounts/providers/oidc';
+import {createProxyProvider} from './accounts/providers/proxy-header';
 import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
 import {placeOf} from './accounts/store/open-database';
@@ -89,6 +91,19 @@ function proxied(
   };
 }
 
+/** Who signs readers in beside their passwords, by the settings. */
+function openProvider(settings: Settings) {
+  const {OIDC_ISSUER, PROXY_HEADER, PROXY_JWKS, SITE_URL} = settings;
+  const createCompanies = settings.OIDC_COMPANY_CLAIM === undefined;
+  if (OIDC_ISSUER) {
+    const provider = createOidcProvider({...settings, OIDC_ISSUER}, {siteUrl: SITE_URL});
+    return {provider, createCompanies};
+  }
+  return PROXY_HEADER && PROXY_JWKS
+    ? {provider: createProxyProvider({...settings, PROXY_HEADER, PROXY_JWKS}), createCompanies}
+    : undefined;
+}
+
 async function embedded(
   settings: Settings,
   counts: Counts,
@@ -105,6 +120,7 @@ async function embedded(
     sessionsPerAccount: settings.SESSIONS_PER_ACCOUNT,
     productName: settings.PRODUCT_NAME,
     counts,
+    provider: openProvider(settings),
     demo,
     debug,
     report,

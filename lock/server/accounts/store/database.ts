@@ -114,6 +114,14 @@ interface ReadersTable {
   seen_at: number;
 }
 
+/** Whose account a person of a provider has. */
+interface IdentitiesTable {
+  issuer: string;
+  /** The provider's own name of the person. */
+  subject: string;
+  user_id: string;
+}
+
 export interface Tables {
   users: UsersTable;
   companies: CompaniesTable;
@@ -124,6 +132,7 @@ export interface Tables {
   signal_counts: SignalCountsTable;
   reading_tokens: ReadingTokensTable;
   readers: ReadersTable;
+  identities: IdentitiesTable;
 }
 
 /** All tables; each refers to ones before it alone. */
@@ -137,6 +146,7 @@ const order: Record<keyof Tables, true> = {
   signal_counts: true,
   reading_tokens: true,
   readers: true,
+  identities: true,
 };
 export const tableNames: readonly string[] = Object.keys(order);
 
