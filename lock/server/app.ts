@@ -22,6 +22,7 @@ import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {createThrottle, type Throttle} from './http/throttle';
 import {emptyResponse, Refusal} from './http/bodies';
+import type {LogOut} from './graphql/backchannel-logout';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
@@ -78,6 +79,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   trustProxy?: number;
   /** Counts the refusals of `POST /mcp`; default 100 in 15 minutes. */
   tokenThrottle?: Throttle;
+  /** Ends sessions for the provider that signs readers in; default: there is none. */
+  logOut?: LogOut;
   /** The clock of the gate cookie, in epoch milliseconds. */
   now?: () => number;
 }
@@ -164,6 +167,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     graphqlRoute({
       identify,
       addressOf,
+      logOut: options.logOut,
       cookieOf: createCookieOf({
         cookie,
         guides,

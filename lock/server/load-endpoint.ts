@@ -11,6 +11,7 @@ import type {HealthCheck, Operations} from './operations/operations';
 import {timed} from './operations/metrics';
 import type {Settings} from './settings';
 import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
+import type {LogOut} from './graphql/backchannel-logout';
 import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
 import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
@@ -26,6 +27,8 @@ export interface LoadedEndpoint {
   healthCheck: HealthCheck;
   /** Counts the refusals of `POST /mcp`. */
   tokenThrottle: Throttle;
+  /** Ends sessions for a sign-in provider. */
+  logOut?: LogOut;
   close: () => Promise<void>;
 }
 

@@ -80,7 +80,7 @@ export async function openAccounts({
     return {
       fetch: createEndpoint(services, {production, debug, sso}),
       /** Ends the sessions that a logout token of the provider names. */
-      logOut: sso?.logOut,
+      logOut: sso && ((logoutToken: string, address: string) => sso.logOut(logoutToken, address)),
       /** Its connection, open until `close`. */
       db,
       /** Asks the database; fails with the cause when it does not answer. */

@@ -66,7 +66,7 @@ const forged: [string, (answer: SsoAnswer) => Partial<SsoAnswer>, reason: string
   [
     'a token in the query instead of a code',
     ({query}) => ({query: query.replace(/code=[^&]+/, 'id_token=a.b.c')}),
-    'OAUTH_INVALID_RESPONSE',
+    'OAUTH_UNSUPPORTED_OPERATION',
   ],
   ['a query of 5,000 characters', ({query}) => ({query: query + 'x'.repeat(5000)}), 'too_long'],
   ['a state of 300 characters', () => ({state: 'x'.repeat(300)}), 'too_long'],
@@ -156,10 +156,10 @@ test('at each sign-in the account becomes what the claims say', async () => {
 test('claims without a role end all sessions and reading tokens', async () => {
   const {db, signIn, provider, isOpen} = await openProviderScene();
   const session = await signIn('kim');
-  const user_id = session.user?.id ?? '';
+  const userId = session.user?.id ?? '';
   await db
     .insertInto('reading_tokens')
-    .values({id: 'r1', user_id, name: 'Editor', hash: 'h', created_at: 1, expires_at: 2})
+    .values({id: 'r1', user_id: userId, name: 'Editor', hash: 'h', created_at: 1, expires_at: 2})
     .execute();
   await provider.setPeople({kim: {...people.kim, groups: ['staff']}});
   expect(await signIn('kim')).toMatchObject({success: false, token: null});

@@ -116,8 +116,11 @@ export function createOidcProvider(
   };
 }
 
+/** Loaded at the first sign-in: most sites need none of it. */
+const loadClient = () => import('openid-client');
+
 interface Discovered {
-  client: typeof import('openid-client', {with: {'resolution-mode': 'import'}});
+  client: Awaited<ReturnType<typeof loadClient>>;
   config: Configuration;
 }
 
@@ -130,7 +133,7 @@ function rememberDiscovery(
   let failedAt = -Infinity;
 
   async function discover(): Promise<Discovered> {
-    const client = await import('openid-client');
+    const client = await loadClient();
     const issuer = new URL(OIDC_ISSUER);
     const metadata = {
       client_secret: OIDC_CLIENT_SECRET,
