@@ -8,7 +8,7 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
-import {parse, print, stripIgnoredCharacters} from 'graphql';
+import {parse} from 'graphql';
 import {filesIn} from '../server/operations/files-in';
 
 const schemaFile = 'lock/platform.graphql';
@@ -26,18 +26,6 @@ const documents = filesIn(operationsFolder, /\.graphql$/).map((location) => ({
   location,
   document: parse(readFileSync(path.join(operationsFolder, location), 'utf8')),
 }));
-
-// RefreshAuthToken as text, for lock/client/tokens, which has no Apollo Client.
-const refreshDocuments = documents.filter(({location}) => /refresh|fields/.test(location));
-const refreshText: Options['pluginMap'][string] = {
-  plugin() {
-    const query = refreshDocuments
-      .map(({document}) => stripIgnoredCharacters(print(document)))
-      .join(' ');
-    const text = {operationName: 'RefreshAuthToken', query};
-    return `export const refreshAuthTokenText = ${JSON.stringify(text)};`;
-  },
-};
 
 // The built server has no other file of the lock beside it.
 const schemaText: Options['pluginMap'][string] = {
@@ -57,13 +45,6 @@ const outputs: Options[] = [
       // Parsed here, so that the browser needs no GraphQL parser.
       {typedDocumentNode: {documentMode: 'documentNode'}},
     ],
-  },
-  {
-    ...shared,
-    filename: 'lock/client/tokens/refresh-operation.generated.ts',
-    documents: refreshDocuments,
-    pluginMap: {typescript, operations, refreshText},
-    plugins: [{typescript: {onlyOperationTypes: true}}, {operations: {}}, {refreshText: {}}],
   },
   {
     ...shared,

@@ -10,10 +10,10 @@ import {
   type ReloadReason,
   takePageState,
 } from '../tokens/storage';
-import {clearTraces} from '../session/end-session';
+import {clearSearches} from '../session/searches';
 import {useSession} from '../session/session-context';
 import type {SessionState} from '../session/state';
-import {gateCookie as ownGateCookie, type GateCookie} from '../tokens/gate-cookie';
+import {gateCookie as pageCookie, type GateCookie} from '../session/gate-cookie';
 import {browserTab, type Tab} from '../tokens/tab';
 import {tokenKeys} from '../tokens/token-store';
 import {isServerUp, type ServerWatch, untilServerIsUp} from './watch-server';
@@ -98,9 +98,9 @@ interface SwitchParts {
   server: Pick<ServerWatch, 'isServerUp' | 'untilServerIsUp'>;
 }
 
-const own: SwitchParts = {
+const pageParts: SwitchParts = {
   tab: browserTab,
-  gateCookie: ownGateCookie,
+  gateCookie: pageCookie,
   server: {isServerUp, untilServerIsUp},
 };
 
@@ -111,51 +111,19 @@ const own: SwitchParts = {
  *
  * @returns what is in the way.
  */
-export function useBuildSwitch(build: Build, parts = own): Obstacle {
+export function useBuildSwitch(build: Build, parts = pageParts): Obstacle {
   const {phase, cookie, signedOutReason, renewCookie} = useSession();
   const [obstacle, setObstacle] = useState<Obstacle>(null);
 
   useEffect(() => {
-    let isCurrent = true;
-    const {tab, gateCookie, server} = parts;
-    const report = (next: Obstacle) => void (isCurrent && setObstacle(next));
-
-    async function enterIfHeld(): Promise<void> {
-      let isHeld = await gateCookie.isHeld();
-      if (isHeld === false) {
-        // A tab whose session is over may have removed it.
-        await renewCookie();
-        isHeld = await gateCookie.isHeld();
-      }
-      if (isHeld === false) {
-        report('cookies-blocked');
-      } else if (isHeld === null || !reloadFor('enter', tab)) {
-        report('server-unavailable');
-      }
-    }
-
-    async function leave(): Promise<void> {
-      // Where the reader signed out, that tab has removed the cookie. Otherwise
-      // the response to the removal also empties the browser's cache.
-      const isRemoved =
-        cookie === 'cleared' ||
-        (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.isHeld()) === false);
-      if (isRemoved || (await gateCookie.clear())) {
-        report(reloadFor('leave', tab) ? null : 'guide-not-left');
-      } else if (await server.isServerUp()) {
-        report('guide-not-left');
-      } else {
-        // The script of the form cannot be fetched either.
-        await server.untilServerIsUp();
-        await (isCurrent && leave());
-      }
-    }
-
+    const {tab} = parts;
+    const stop = new AbortController();
+    const show = (next: Obstacle) => void (stop.signal.aborted || setObstacle(next));
     const marks = {
       reloads: readReloads(tab),
       isStored: browserStorage('localStorage', tab).get(tokenKeys.token) !== null,
     };
-    report(null);
+    show(null);
     let retry: ReturnType<typeof setInterval> | undefined;
     switch (decideMove(build, phase, cookie, marks)) {
       case 'show-page':
@@ -168,22 +136,22 @@ export function useBuildSwitch(build: Build, parts = own): Obstacle {
         reloadFor('enter', tab);
         break;
       case 'enter-if-held':
-        void enterIfHeld();
+        void enterIfHeld(parts, renewCookie).then(show);
         break;
       case 'renew-later':
-        report('server-unavailable');
+        show('server-unavailable');
         retry = setInterval(() => void renewCookie(), retryInterval);
         break;
       case 'leave':
-        void leave();
+        void leave(parts, {cookie, signedOutReason}, stop.signal).then(show);
         break;
       case 'stay-signed-out':
-        report('guide-not-left');
+        show('guide-not-left');
         break;
       case 'none':
     }
     return () => {
-      isCurrent = false;
+      stop.abort();
       clearInterval(retry);
     };
   }, [build, parts, phase, cookie, signedOutReason, renewCookie]);
@@ -193,12 +161,52 @@ export function useBuildSwitch(build: Build, parts = own): Obstacle {
     if (build !== 'guide' || phase !== 'signed-in') {
       return;
     }
-    const leave = () => leavePageState({scrollY: window.scrollY});
-    window.addEventListener('beforeunload', leave);
-    return () => window.removeEventListener('beforeunload', leave);
+    const leaveScroll = () => leavePageState({scrollY: window.scrollY});
+    window.addEventListener('beforeunload', leaveScroll);
+    return () => window.removeEventListener('beforeunload', leaveScroll);
   }, [build, phase]);
 
   return obstacle;
+}
+
+/** Reloads into the guide if the server gets the cookie; returns what is in the way. */
+async function enterIfHeld(
+  {tab, gateCookie}: SwitchParts,
+  renewCookie: () => Promise<void>,
+): Promise<Obstacle> {
+  let isHeld = await gateCookie.isHeld();
+  if (isHeld === false) {
+    // A tab whose session is over may have removed it.
+    await renewCookie();
+    isHeld = await gateCookie.isHeld();
+  }
+  if (isHeld === false) {
+    return 'cookies-blocked';
+  }
+  return isHeld && reloadFor('enter', tab) ? null : 'server-unavailable';
+}
+
+/** Removes the cookie and reloads out of the guide; returns what is in the way. */
+async function leave(
+  parts: SwitchParts,
+  {cookie, signedOutReason}: Pick<SessionState, 'cookie' | 'signedOutReason'>,
+  signal: AbortSignal,
+): Promise<Obstacle> {
+  const {tab, gateCookie, server} = parts;
+  // Where the reader signed out, that tab has removed the cookie. Otherwise
+  // the response to the removal also empties the browser's cache.
+  const isRemoved =
+    cookie === 'cleared' ||
+    (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.isHeld()) === false);
+  if (isRemoved || (await gateCookie.clear())) {
+    return reloadFor('leave', tab) ? null : 'guide-not-left';
+  }
+  if (await server.isServerUp()) {
+    return 'guide-not-left';
+  }
+  // The script of the form cannot be fetched either.
+  await server.untilServerIsUp();
+  return signal.aborted ? null : leave(parts, {cookie, signedOutReason}, signal);
 }
 
 /** Puts the page where it was, if another has been shown in its place. */
@@ -225,27 +233,27 @@ function showPage(build: Build, tab: Tab): void {
  * audience's build. A server that goes on to send another build than it names
  * causes no loop.
  *
- * @param options.own the audience whose build the page is of.
- * @param options.named the audience that the server named with the cookie.
+ * @param options.pageAudience the audience whose build the page is of.
+ * @param options.cookieAudience the audience that the server named with the cookie.
  * @param options.isStarted whether the session has started, which is after the
  *   not-found page has read why it is shown. A script that could not be loaded
  *   has the cookie renewed before.
  */
 export function followAudience({
-  own,
-  named,
+  pageAudience,
+  cookieAudience,
   isStarted,
   tab = browserTab,
 }: {
-  own: string;
-  named: string;
+  pageAudience: string;
+  cookieAudience: string;
   isStarted: boolean;
   tab?: Tab;
 }): void {
-  if (named !== own) {
+  if (cookieAudience !== pageAudience) {
     if (reloadFor('audience', tab)) {
       // They may name pages that the reader now lacks.
-      clearTraces(tab);
+      clearSearches(tab);
     }
   } else if (isStarted) {
     forgetReloads(['audience'], tab);

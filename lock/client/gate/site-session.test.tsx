@@ -5,7 +5,7 @@ import Root from '../Root';
 import {denyStorage} from '../testing/browser';
 import {storeTokens} from '../testing/open-session';
 import {sessionResult, stubSite, travellingUser} from '../testing/stub-site';
-import {gateCookie} from '../tokens/gate-cookie';
+import {gateCookie} from '../session/gate-cookie';
 import {browserTab} from '../tokens/tab';
 import {createSiteSession} from './site-session';
 

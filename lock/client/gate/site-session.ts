@@ -3,7 +3,7 @@ import type {SiteFields} from '../../shared/site-fields';
 import {renewBy} from '../session/behind-lock';
 import {createSession, type Session} from '../session/session';
 import {leavePageState} from '../tokens/storage';
-import {gateCookie, type GateCookie, noGateCookie} from '../tokens/gate-cookie';
+import {gateCookie, type GateCookie, noGateCookie} from '../session/gate-cookie';
 import {browserTab, type Tab} from '../tokens/tab';
 import {followAudience} from './build-switch';
 
@@ -45,20 +45,24 @@ export function createSiteSession(
         );
       }
     },
-    onAudience(named) {
-      if (build === 'guide') {
-        const isStarted = session.getState().phase !== 'starting';
-        followAudience({own: audience, named, isStarted, tab});
-      }
-    },
-    onSignedOut(signedOutReason, signedOutMessage) {
+  });
+  session.onEvent(({type}) => {
+    const {phase, audience: named, signedOutReason, signedOutMessage} = session.getState();
+    const isStarted = phase !== 'starting';
+    // By then the tokens of the answer are stored, and the page may reload. Before the
+    // session has started no user is loaded.
+    const isAudienceKnown = type === 'user-loaded' || (type === 'cookie-set' && !isStarted);
+    if (build === 'guide' && isAudienceKnown && named !== null) {
+      followAudience({pageAudience: audience, cookieAudience: named, isStarted, tab});
+    }
+    if (type === 'signed-out' && phase === 'signed-out') {
       if (build === 'guide') {
         leavePageState({signedOutReason, signedOutMessage: signedOutMessage || undefined}, tab);
       }
       if (build !== 'sign-in' && window.scrollY > 0) {
         leavePageState({scrollY: window.scrollY}, tab);
       }
-    },
+    }
   });
   return session;
 }

@@ -6,32 +6,14 @@ const timeoutMs = 5000;
 const firstPause = 1000;
 const maxPause = 30_000;
 
-/** Asks whether the server that a page came from is there. */
+/** Watches whether the server that a page came from is there. */
 export function watchServer(tab: Tab) {
   const listeners = new Set<() => void>();
   let isAway = false;
   let waiting: Promise<void> | null = null;
 
-  async function isServerUp(): Promise<boolean> {
-    try {
-      // With the origin: two slashes at the beginning would name another server.
-      const {origin, pathname} = tab.location;
-      // The status of a redirect is 0: a page that is reloaded can follow it to
-      // another host, such as the login of an access proxy, and a script cannot.
-      const {status} = await tab.fetch(origin + pathname, {
-        method: 'HEAD',
-        cache: 'no-store',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return status < 500;
-    } catch {
-      return false;
-    }
-  }
-
   async function wait(): Promise<void> {
-    for (let pause = firstPause; !(await isServerUp()); pause *= 2) {
+    for (let pause = firstPause; !(await askServer(tab)); pause *= 2) {
       setAway(true);
       await pauseFor(Math.min(pause, maxPause), tab);
     }
@@ -51,7 +33,7 @@ export function watchServer(tab: Tab) {
      * host answers too. A proxy whose server is away answers with a status of
      * 500 or more.
      */
-    isServerUp,
+    isServerUp: () => askServer(tab),
     /**
      * Resolves once the server has just responded. Asks at once, and again
      * after growing pauses and whenever the reader or the network returns.
@@ -71,6 +53,24 @@ export function watchServer(tab: Tab) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+async function askServer(tab: Tab): Promise<boolean> {
+  try {
+    // With the origin: two slashes at the beginning would name another server.
+    // The status of a redirect is 0: a page that is reloaded can follow it to
+    // another host, such as the login of an access proxy, and a script cannot.
+    const {origin, pathname} = tab.location;
+    const {status} = await tab.fetch(origin + pathname, {
+      method: 'HEAD',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return status < 500;
+  } catch {
+    return false;
+  }
 }
 
 export type ServerWatch = ReturnType<typeof watchServer>;

@@ -1,11 +1,9 @@
 /**
  * @jest-environment node
  */
-import {print} from '@apollo/client/utilities';
 import {type EndpointAnswer, endpointAnswers} from '../../shared/testing/endpoint-answers';
-import {startClient, startEndpoint} from '../testing/endpoint';
+import {startClient} from '../testing/endpoint';
 import {isSessionOver, messageOf} from '../tokens/errors';
-import {sendOperation} from '../tokens/http';
 import {MeDocument, type MeQuery} from './operations.generated';
 
 /** Answers as the row says, whatever is asked. */
@@ -14,7 +12,7 @@ const answering =
     status = 200,
     type = 'application/json',
     body,
-  }: EndpointAnswer): Parameters<typeof startEndpoint>[0] =>
+  }: EndpointAnswer): Parameters<typeof startClient>[0] =>
   (_, response) =>
     response.writeHead(status, type ? {'content-type': type} : {}).end(body);
 
@@ -41,13 +39,4 @@ test.each(rows)('an answer of %s means the same to pages', async (_, answer, exp
   const {client} = await startClient(answering(answer));
   const read = async () => (await client.query({query: MeDocument, fetchPolicy: 'no-cache'})).data;
   expect(await meaningOf(read)).toEqual(expected);
-});
-
-test.each(rows)('an answer of %s means the same to the refresh', async (_, answer, expected) => {
-  const {endpoint, close} = await startEndpoint(answering(answer));
-  const operation = {operationName: 'Me', query: print(MeDocument)};
-  const read = () => sendOperation<MeQuery>(operation, {}, {endpoint, token: 't', fetch});
-  const meaning = await meaningOf(read);
-  await close();
-  expect(meaning).toEqual(expected);
 });

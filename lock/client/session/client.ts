@@ -1,21 +1,42 @@
 import {ApolloClient, ApolloLink, InMemoryCache} from '@apollo/client';
 import {Defer20220824Handler} from '@apollo/client/incremental';
-import {type CachedResults, cacheLink} from './cache-link';
-import {httpLink, type HttpLinkOptions} from './http-link';
-import {resultLink} from './result-link';
-import {retryLink, timeoutLink} from './retry-link';
-import {errorLink, headersLink, refreshLink, type LinkSession} from './session-links';
+import {BaseHttpLink} from '@apollo/client/link/http';
+import {OperationTypeNode} from 'graphql';
+import {defer, EMPTY, mergeMap} from 'rxjs';
+import {StatusError} from '../tokens/errors';
+import {endpointUrl, recordServerDate} from '../tokens/http';
+import {
+  cacheLink,
+  errorLink,
+  hasFiles,
+  headersLink,
+  refreshLink,
+  resultLink,
+  retryHttp,
+  retryLink,
+  timeoutLink,
+  type CachedResults,
+  type LinkSession,
+} from './links';
 
-export interface ClientOptions extends HttpLinkOptions {
+export interface HttpOptions {
+  /** URL of the GraphQL endpoint. */
+  endpoint: string;
+  /** Default the global fetch. */
+  fetch?: typeof fetch;
+}
+
+export interface ClientOptions extends HttpOptions {
   /** Whose token the requests carry. */
   session: LinkSession;
+  /** Send queries, and nothing else, by GET; default false. */
+  useGETForQueries?: boolean;
 }
 
 /**
  * Creates the Apollo Client of the site, with Apollo's defaults: cache-first, no
  * errors beside data, equal queries sent once. `clearStore()` and `resetStore()` also
- * empty the 240 s cache. refreshAuthToken does not go through it, but through
- * `sendOperation`.
+ * empty the 240 s cache.
  */
 export function createClient({session, ...http}: ClientOptions): ApolloClient {
   const results: CachedResults = new Map();
@@ -25,7 +46,7 @@ export function createClient({session, ...http}: ClientOptions): ApolloClient {
       retryLink(),
       timeoutLink(),
       refreshLink(session),
-      headersLink(session),
+      headersLink(() => session.token()),
       cacheLink(results),
       resultLink(),
       httpLink(http),
@@ -40,4 +61,70 @@ export function createClient({session, ...http}: ClientOptions): ApolloClient {
   client.onClearStore(clear);
   client.onResetStore(clear);
   return client;
+}
+
+/**
+ * Creates a client for one operation with a token of its own: for the refresh, which would
+ * wait for itself in the chain of the session, and for a token that is not stored.
+ */
+export function createTokenClient(token: string, http: HttpOptions): ApolloClient {
+  return new ApolloClient({
+    link: ApolloLink.from([
+      retryHttp(),
+      timeoutLink(),
+      headersLink(() => token),
+      resultLink(),
+      httpLink(http),
+    ]),
+    cache: new InMemoryCache(),
+    defaultOptions: {query: {fetchPolicy: 'no-cache'}, mutate: {fetchPolicy: 'no-cache'}},
+  });
+}
+
+/**
+ * Sends the operation to the endpoint: multipart when the variables hold files
+ * (by a link loaded on first use), else by POST, or by GET for queries when
+ * configured. Reads single responses and the multipart ones of deferred and
+ * subscription operations. Rejects with a `StatusError` for a status of 300 or
+ * above, and with Apollo's errors for a body that is not JSON, and a body
+ * without data and errors.
+ */
+function httpLink({
+  endpoint,
+  useGETForQueries = false,
+  fetch: send,
+}: Omit<ClientOptions, 'session'>): ApolloLink {
+  const options: BaseHttpLink.Options = {
+    uri: () => endpointUrl(endpoint),
+    // Apollo's own list makes it ignore the HTTP status.
+    headers: {accept: '*/*'},
+    fetch: async (input, init) => {
+      const response = await (send ?? fetch)(input, init);
+      recordServerDate(response);
+      // Apollo reads a body of application/graphql-response+json whatever the
+      // status.
+      if (response.status >= 300) {
+        throw new StatusError(response.status, await response.text());
+      }
+      return response;
+    },
+  };
+
+  const uploadLink = new ApolloLink((operation) =>
+    defer(() => import('apollo-upload-client/UploadHttpLink.mjs')).pipe(
+      mergeMap(({default: UploadHttpLink}) =>
+        new UploadHttpLink(options).request(operation, () => EMPTY),
+      ),
+    ),
+  );
+
+  return ApolloLink.split(
+    ({variables}) => hasFiles(variables),
+    uploadLink,
+    ApolloLink.split(
+      ({operationType}) => useGETForQueries && operationType === OperationTypeNode.QUERY,
+      new BaseHttpLink({...options, fetchOptions: {method: 'GET'}}),
+      new BaseHttpLink(options),
+    ),
+  );
 }

@@ -78,7 +78,7 @@ function setUp(answer?: Parameters<typeof stubSite>[0]) {
     ...company,
   }));
   const site = stubSite({Companies: {data: {companies}}, ...answer});
-  return {...site, client: createClient({session: stubSession()})};
+  return {...site, client: createClient({session: stubSession(), endpoint: '/graphql'})};
 }
 
 test('for a user of one company no request is sent', async () => {

@@ -4,7 +4,8 @@ import {delay} from '../tokens/http';
 import {browserStorage} from '../tokens/storage';
 import {browserTab, type Tab} from '../tokens/tab';
 import {CompaniesDocument} from './operations.generated';
-import type {Company, SessionStore, User} from './state';
+import type {SessionParts} from './parts';
+import type {Company, User} from './state';
 
 /** Session storage key of the companies with their names. */
 const key = 'companies';
@@ -42,12 +43,12 @@ function byName(a: Company, b: Company): number {
  * only when there is a choice. They are kept in session storage, which signing
  * out empties. An endpoint without the query is not asked again.
  *
- * @param known those that this page has already loaded.
+ * @param loaded those that this page has already loaded.
  */
 export async function fetchCompanies(
   client: ApolloClient,
   user: User,
-  known: readonly Company[] = [],
+  loaded: readonly Company[] = [],
   tab: Tab = browserTab,
 ): Promise<Company[]> {
   const unnamed = listCompanies(user);
@@ -57,7 +58,7 @@ export async function fetchCompanies(
   const storage = browserStorage('sessionStorage', tab);
   const stored = storage.getJson(key);
   const inTab = Array.isArray(stored) ? stored.filter(isCompany) : [];
-  const named = [...known, ...inTab];
+  const named = [...loaded, ...inTab];
   if (unnamed.every(({id}) => named.some((company) => company.id === id))) {
     return listCompanies(user, named);
   }
@@ -79,19 +80,16 @@ export async function fetchCompanies(
 }
 
 /**
- * Loads the companies of the user who is signed in, in a task of its own: the one
- * that shows the user is long enough.
+ * Loads the companies of each user who is loaded, in a task of its own: the one that shows
+ * the user is long enough.
  */
-export async function loadCompanies(
-  {dispatch, getState}: SessionStore,
-  client: ApolloClient,
-  user: User,
-  tab: Tab,
-): Promise<void> {
-  await delay(0);
-  const known = getState().companies;
-  const companies = await fetchCompanies(client, user, known, tab);
-  dispatch({type: 'companies-loaded', user, companies});
+export function loadCompanies({store, client, tab}: SessionParts): void {
+  async function load(user: User): Promise<void> {
+    await delay(0);
+    const companies = await fetchCompanies(client, user, store.getState().companies, tab);
+    store.dispatch({type: 'companies-loaded', user, companies});
+  }
+  store.onEvent((event) => void (event.type === 'user-loaded' && load(event.user)));
 }
 
 function isCompany(value: unknown): value is Company {

@@ -1,7 +1,6 @@
-import {browserStorage} from '../tokens/storage';
-import {browserTab, type Tab} from '../tokens/tab';
 import type {SignedOutReason} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
+import type {SessionParts} from './parts';
 import type {SessionStore} from './state';
 
 /**
@@ -20,7 +19,7 @@ export function rejectToken(store: SessionStore, tokens: TokenStore, token: stri
   if (!isFromUrl) {
     endSession(store, tokens);
   } else if (!tokens.read()) {
-    const offered = tokens.linkToken.offered();
+    const offered = tokens.linkToken.readOffered();
     if (offered === null || store.getState().user) {
       store.dispatch({type: 'signed-out', reason: 'link-invalid', isLink: true});
     } else {
@@ -40,38 +39,33 @@ export function endSession(
   tokens: TokenStore,
   reason: SignedOutReason = 'ended',
 ): void {
-  const offered = tokens.linkToken.offered();
+  const offered = tokens.linkToken.readOffered();
   if (offered === null || store.getState().user) {
     store.dispatch({type: 'signed-out', reason});
-    return;
-  }
-  tokens.clear(reason);
-  tokens.linkToken.use(offered);
-}
-
-/** Local storage key: whose searches are stored. With the prefix it goes with them. */
-const searcher = '__DOCSEARCH_SEARCHER';
-
-/** Notes whose searches DocSearch stores from here on. */
-export function noteSearcher(userId: string, tab: Tab = browserTab): void {
-  browserStorage('localStorage', tab).set(searcher, userId);
-}
-
-/** Removes the searches that are stored if they are those of another user. */
-export function clearTracesOfOther(userId: string, tab: Tab = browserTab): void {
-  const stored = browserStorage('localStorage', tab).get(searcher);
-  if (stored !== null && stored !== userId) {
-    clearTraces(tab);
+  } else {
+    tokens.clear(reason);
+    tokens.linkToken.use(offered);
   }
 }
 
 /**
- * Removes DocSearch's recent searches and favourites, so that the next reader at this
- * computer does not see them. Closes the modal first: an open one would write them back.
+ * Clears what a session has stored once it is over.
+ *
+ * @param isRead whether pages are read here, and not only the form shown.
  */
-export function clearTraces(tab: Tab = browserTab): void {
-  document
-    .querySelector('.DocSearch-Container')
-    ?.dispatchEvent(new MouseEvent('mousedown', {bubbles: true}));
-  browserStorage('localStorage', tab).clear('__DOCSEARCH_');
+export function clearWhenSignedOut(parts: SessionParts, isRead: boolean): void {
+  const {store, tokens, client, gateCookie} = parts;
+  store.onEvent(({type}) => {
+    if (type !== 'signed-out') {
+      return;
+    }
+    tokens.clear(store.getState().signedOutReason);
+    // The form must not show beside a cookie that this tab has had set. The guide removes
+    // it as it is left.
+    if (gateCookie.abandon() && !isRead) {
+      void gateCookie.clear();
+    }
+    // Not clearStore(): it would cancel the request that is forwarded again.
+    void client.cache.reset();
+  });
 }

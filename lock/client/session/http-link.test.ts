@@ -5,7 +5,7 @@ import {gql} from '@apollo/client';
 import {json, multipart, startClient} from '../testing/endpoint';
 import {stubSession} from '../testing/stub-client';
 import {serverClockOffset} from '../tokens/http';
-import {hasFiles} from './http-link';
+import {hasFiles} from './links';
 import {CompaniesDocument, LogoutDocument} from './operations.generated';
 
 const companies = [{__typename: 'Company', id: '1', name: 'Fjord Foods'}];

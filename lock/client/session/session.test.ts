@@ -7,7 +7,7 @@ import {
   waitForState,
 } from '../testing/open-session';
 import {unauthorized, user} from '../testing/stub-site';
-import {noteSearcher} from './end-session';
+import {noteSearcher} from './searches';
 import type {Phase} from './state';
 
 test('no request is sent before the session starts, as while pre-rendering', () => {

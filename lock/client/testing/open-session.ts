@@ -1,6 +1,6 @@
 import {renewBy} from '../session/behind-lock';
 import {createSession, type Session} from '../session/session';
-import {gateCookie} from '../tokens/gate-cookie';
+import {gateCookie} from '../session/gate-cookie';
 import type {Phase, SessionState} from '../session/state';
 import {stubSite} from './stub-site';
 

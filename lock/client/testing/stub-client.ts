@@ -1,5 +1,5 @@
 import {createClient} from '../session/client';
-import type {LinkSession} from '../session/session-links';
+import type {LinkSession} from '../session/links';
 
 /** What the stub gives: a JSON body, a whole response, or a failure. */
 export type StubAnswer = Record<string, unknown> | Response | Error;
@@ -35,5 +35,5 @@ export function stubSession(own: Partial<LinkSession> = {}) {
 /** The whole client, with a session and a fetch that a test looks at. */
 export function stubClient(...answers: StubAnswer[]) {
   const [session, fetch] = [stubSession(), stubFetch(...answers)];
-  return {session, fetch, client: createClient({session, fetch})};
+  return {session, fetch, client: createClient({session, fetch, endpoint: '/graphql'})};
 }

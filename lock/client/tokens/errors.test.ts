@@ -1,4 +1,10 @@
-import {isAcquisitionTimeout, isNetworkError} from './errors';
+import {
+  isAcquisitionTimeout,
+  isNetworkError,
+  isTransient,
+  StatusError,
+  TimeoutError,
+} from './errors';
 
 test.each([
   'Database connection acquisition timeout',
@@ -26,4 +32,17 @@ test.each([
   ['Failed to fetch the report', false],
 ])('"%s" is a network error: %s', (message, expected) => {
   expect(isNetworkError(new TypeError(message))).toBe(expected);
+});
+
+test.each([
+  [new StatusError(404), false],
+  [new StatusError(500), false],
+  [new StatusError(501), true],
+  [new StatusError(598), true],
+  [new StatusError(599), false],
+  [new TypeError('Failed to fetch'), true],
+  [new TimeoutError(), false],
+  [new TypeError('x is not a function'), false],
+])('whether %s is transient: %s', (error, expected) => {
+  expect(isTransient(error)).toBe(expected);
 });

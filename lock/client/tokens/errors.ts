@@ -63,6 +63,15 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /**
+ * Whether an error is transient: a network error, or a status above 500 and
+ * below 599. A timeout is not.
+ */
+export function isTransient(error: unknown): boolean {
+  const status = statusCodeOf(error) ?? 0;
+  return (status > 500 && status < 599) || isNetworkError(error);
+}
+
+/**
  * Whether there was no response: the network failed, the time was up, or a
  * gateway, such as our server, had none to pass on.
  */

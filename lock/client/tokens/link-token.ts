@@ -1,4 +1,4 @@
-import {browserStorage} from './storage';
+import {browserStorage, type BrowserStorage} from './storage';
 import type {Tab} from './tab';
 
 /** The tokens of a session, as the browser stores them. */
@@ -38,44 +38,55 @@ declare global {
  * The token that a link handed over in the address. It is of this tab alone:
  * local storage holds another session and stays as it is.
  */
-export function createLinkToken(tab: Tab) {
-  const storage = browserStorage('sessionStorage', tab);
+export class LinkToken {
+  private readonly storage: BrowserStorage;
   /** The one that the reader has agreed to. */
-  let wanted: string | null = null;
-  function read(): TokenPair | null {
-    const token = storage.get(usedKey) ?? tab.linkToken;
+  private agreedToken: string | null = null;
+
+  constructor(private readonly tab: Tab) {
+    this.storage = browserStorage('sessionStorage', tab);
+  }
+
+  /** The one that this tab works with, or null. */
+  read(): TokenPair | null {
+    const token = this.storage.get(usedKey) ?? this.tab.linkToken;
     return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
   }
-  return {
-    /** The one that this tab works with, or null. */
-    read,
-    /** Removes it; false when there is none. */
-    drop: (): boolean => {
-      const isHeld = read() !== null;
-      storage.remove(usedKey);
-      delete tab.linkToken;
-      return isHeld;
-    },
-    /** The one that waits beside another session, or null. */
-    offered: (): string | null => {
-      const offered = storage.get(offeredKey);
-      return isToken(offered) ? offered : null;
-    },
-    /**
-     * Whether the cookie of another user is replaced by that of a token: where the reader
-     * signed in, but not by a link alone.
-     */
-    mayReplace: (token: string | null): boolean => read() === null || token === wanted,
-    dropOffered: (): void => storage.remove(offeredKey),
-    /**
-     * Makes this tab work with a token, such as the offered one.
-     *
-     * @param isWanted whether the reader has agreed to it; default false.
-     */
-    use: (token: string, isWanted = false): void => {
-      wanted = isWanted ? token : wanted;
-      storage.remove(offeredKey);
-      storage.set(usedKey, token);
-    },
-  };
+
+  /** Removes it; false when there is none. */
+  drop(): boolean {
+    const isHeld = this.read() !== null;
+    this.storage.remove(usedKey);
+    delete this.tab.linkToken;
+    return isHeld;
+  }
+
+  /** The one that waits beside another session, or null. */
+  readOffered(): string | null {
+    const offered = this.storage.get(offeredKey);
+    return isToken(offered) ? offered : null;
+  }
+
+  dropOffered(): void {
+    this.storage.remove(offeredKey);
+  }
+
+  /**
+   * Makes this tab work with a token, such as the offered one.
+   *
+   * @param isAgreed whether the reader has agreed to it; default false.
+   */
+  use(token: string, isAgreed = false): void {
+    this.agreedToken = isAgreed ? token : this.agreedToken;
+    this.dropOffered();
+    this.storage.set(usedKey, token);
+  }
+
+  /**
+   * Whether the cookie of another user is replaced by that of a token: where the reader
+   * signed in, but not by a link alone.
+   */
+  mayReplaceCookie(token: string | null): boolean {
+    return this.read() === null || token === this.agreedToken;
+  }
 }

@@ -1,5 +1,5 @@
 import {denyStorage} from '../testing/browser';
-import {createTokenStore} from './token-store';
+import {TokenStore} from './token-store';
 
 const pair = {token: 't1', refreshToken: 'r1', expiresAt: 1_800_000_000_000};
 
@@ -21,7 +21,7 @@ function refuseWrites(...storages: Storage[]): void {
 }
 
 test('tokens are stored under the keys token, refreshToken and tokenExpiresIn', () => {
-  createTokenStore().write(pair);
+  new TokenStore().write(pair);
   expect({...localStorage}).toEqual({
     token: 't1',
     refreshToken: 'r1',
@@ -30,7 +30,7 @@ test('tokens are stored under the keys token, refreshToken and tokenExpiresIn', 
 });
 
 test('a token without refresh token and expiry removes the stored ones', () => {
-  const store = createTokenStore();
+  const store = new TokenStore();
   store.write(pair);
   store.write({token: 't2', refreshToken: null, expiresAt: null});
   expect({...localStorage}).toEqual({token: 't2'});
@@ -40,20 +40,20 @@ test.each(['', ' ', 'two words', 'line\nbreak', 'ünïcode', 'x'.repeat(8193)])(
   'a stored value that cannot be a token is ignored: %j',
   (value) => {
     localStorage.setItem('token', value);
-    expect(createTokenStore().read()).toBeNull();
+    expect(new TokenStore().read()).toBeNull();
   },
 );
 
 test.each(['', 'NaN', 'soon', '-1', 'Infinity'])('a corrupt expiry is ignored: %j', (value) => {
-  createTokenStore().write(pair);
+  new TokenStore().write(pair);
   localStorage.setItem('tokenExpiresIn', value);
-  expect(createTokenStore().read()).toEqual({...pair, expiresAt: null});
+  expect(new TokenStore().read()).toEqual({...pair, expiresAt: null});
 });
 
 test('a token from the address comes first and is never paired with stored ones', () => {
-  createTokenStore().write(pair);
+  new TokenStore().write(pair);
   sessionStorage.setItem('auth_token', 'handed-over');
-  expect(createTokenStore().read()).toEqual({
+  expect(new TokenStore().read()).toEqual({
     token: 'handed-over',
     refreshToken: null,
     expiresAt: null,
@@ -62,23 +62,23 @@ test('a token from the address comes first and is never paired with stored ones'
 
 test('new tokens replace one from the address', () => {
   sessionStorage.setItem('auth_token', 'handed-over');
-  const store = createTokenStore();
+  const store = new TokenStore();
   store.write(pair);
   expect(store.read()).toEqual(pair);
 });
 
 test('where session storage is denied a token from the address is used, and does not come back once it is dropped', () => {
   window.linkToken = 'handed-over';
-  const {linkToken, read} = createTokenStore();
-  expect(read()?.token).toBe('handed-over');
-  expect(linkToken.drop()).toBe(true);
-  expect(read()).toBeNull();
+  const store = new TokenStore();
+  expect(store.read()?.token).toBe('handed-over');
+  expect(store.linkToken.drop()).toBe(true);
+  expect(store.read()).toBeNull();
 });
 
 test('with local storage full the tokens are kept in session storage, and this is reported once', () => {
   refuseWrites(localStorage);
   const onNotStored = jest.fn();
-  const store = createTokenStore(onNotStored);
+  const store = new TokenStore(onNotStored);
   store.write(pair);
   store.write({...pair, token: 't2'});
   expect(sessionStorage.getItem('token')).toBe('t2');
@@ -89,10 +89,10 @@ test('with local storage full the tokens are kept in session storage, and this i
 
 test('denied storage keeps the tokens in memory until they are cleared', () => {
   refuseWrites(localStorage, sessionStorage);
-  const store = createTokenStore();
+  const store = new TokenStore();
   store.write(pair);
   expect(store.read()).toEqual(pair);
-  expect(createTokenStore().read()).toBeNull();
+  expect(new TokenStore().read()).toBeNull();
   expect(store.canStore()).toBe(false);
   store.clear('none');
   expect(store.read()).toBeNull();
@@ -100,13 +100,13 @@ test('denied storage keeps the tokens in memory until they are cleared', () => {
 
 test('storage whose property throws is handled as denied', () => {
   denyStorage();
-  const store = createTokenStore();
+  const store = new TokenStore();
   store.write(pair);
   expect(store.read()).toEqual(pair);
 });
 
 test('while overwriting, other tabs never see a moment without a token', () => {
-  const store = createTokenStore();
+  const store = new TokenStore();
   store.write(pair);
   const removed = jest.spyOn(Storage.prototype, 'removeItem');
   store.write({...pair, token: 't2'});
@@ -118,12 +118,12 @@ test('while overwriting, other tabs never see a moment without a token', () => {
 
 test('the token is stored last: at its event other tabs read all three', () => {
   const stored = jest.spyOn(Storage.prototype, 'setItem');
-  createTokenStore().write(pair);
+  new TokenStore().write(pair);
   expect(stored.mock.calls.map(([key]) => key).at(-1)).toBe('token');
 });
 
 test('a token that another tab replaced or removed is stale until adopted', () => {
-  const store = createTokenStore();
+  const store = new TokenStore();
   expect(store.isStale()).toBe(false);
   store.write(pair);
   expect(store.isStale()).toBe(false);

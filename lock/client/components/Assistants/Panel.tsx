@@ -26,7 +26,7 @@ const failure =
 
 /** The dialog in which a reader makes, sees and revokes reading tokens. */
 export default function Panel({onClose}: {onClose: () => void}): ReactNode {
-  const {freshToken} = useSession();
+  const {getToken} = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
     if (message !== waiting) {
       setMessage(waiting);
       const wanted = {name: form.get('name'), days: Number(form.get('days'))};
-      const answer = await ask('POST', '', wanted, freshToken);
+      const answer = await ask('POST', '', wanted, getToken);
       setMessage(answer.message ?? '');
       setMade(answer.token ?? '');
     }
@@ -119,18 +119,18 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
 /**
  * Asks the server. The answer has a message where it failed: what to do.
  *
- * @param freshToken gives the GraphQL token for what needs more than the cookie.
+ * @param getToken gives the GraphQL token for what needs more than the cookie.
  */
 async function ask(
   method: string,
   path = '',
   content?: object,
-  freshToken?: () => Promise<string | null>,
+  getToken?: () => Promise<string | null>,
 ): Promise<{message?: string; token?: string; tokens?: Token[]}> {
   const body = content && JSON.stringify(content);
   async function make(): Promise<RequestInit> {
     const headers = new Headers({'content-type': 'application/json'});
-    const token = await freshToken?.();
+    const token = await getToken?.();
     if (token) {
       headers.set('x-auth-token', token);
     }

@@ -5,8 +5,7 @@ import {validateYupSchema, yupToFormErrors} from 'formik';
 import {sessionResult} from '../../testing/stub-site';
 import {renderWithSession} from '../../testing/with-session';
 import {fieldMessages, notices} from '../../tokens/texts';
-import ChangePasswordForm from '.';
-import {changePasswordSchema} from './schema';
+import ChangePasswordForm, {changePasswordSchema} from '.';
 
 const credentials = {email: 'avery@example.com', password: 'old'};
 const passPhrase = 'a new pass phrase';

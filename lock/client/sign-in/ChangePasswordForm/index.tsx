@@ -1,12 +1,23 @@
-import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import React, {useEffect, useRef, useState, type ReactNode, type Ref} from 'react';
 import {Form, Formik, type FormikHelpers} from 'formik';
+import {ref, string} from 'yup';
+import {minPasswordLength} from '../../../shared/limits';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
-import {notices} from '../../tokens/texts';
-import {Field, SubmitButton} from '../form';
+import {fieldMessages, notices} from '../../tokens/texts';
+import {PasswordField, SubmitButton, UserNameField} from '../form';
 import styles from '../form/styles.module.css';
-import type {Credentials} from '../SignInForm';
-import {changePasswordSchema} from './schema';
+import {type Credentials, credentialsSchema} from '../SignInForm';
+
+/** What the form that changes a password accepts, with its messages. */
+export const changePasswordSchema = credentialsSchema.shape({
+  newPassword: string()
+    .required(fieldMessages.newPasswordRequired)
+    .min(minPasswordLength, fieldMessages.newPasswordShort),
+  repeatedPassword: string()
+    .required(fieldMessages.repetitionRequired)
+    .oneOf([ref('newPassword')], fieldMessages.repetitionDiffers),
+});
 
 /** What the form that changes a password asks for. */
 interface ChangePassword extends Credentials {
@@ -16,7 +27,7 @@ interface ChangePassword extends Credentials {
 
 export interface ChangePasswordFormProps {
   /** The account, and its expired password, as typed to sign in. */
-  expired: {email: string; password: string} | null;
+  expired: Credentials | null;
   /** Returns to the form to sign in. */
   onBack: () => void;
 }
@@ -47,11 +58,8 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
     // No password that the reader typed here is kept after the request.
     form.resetForm({values: {...initialValues, email}});
     if (refusal) {
-      setFailure(
-        refusal.reason === 'unsupported'
-          ? notices.passwordUnchangeable(productName)
-          : refusal.message,
-      );
+      const isUnsupported = refusal.reason === 'unsupported';
+      setFailure(isUnsupported ? notices.passwordUnchangeable(productName) : refusal.message);
       firstInput.current?.focus();
     }
   }
@@ -69,56 +77,7 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
         <p id="password-rules">
           {`${expired ? `${notices.passwordExpired} ` : ''}${notices.passwordRule}`}
         </p>
-        {expired ? (
-          <div className={styles.field}>
-            <label htmlFor="account">User Name</label>
-            {/* Tells password managers which account the password is for. */}
-            <input
-              id="account"
-              type="email"
-              autoComplete="username"
-              value={expired.email}
-              readOnly
-            />
-          </div>
-        ) : (
-          <>
-            <Field
-              name="email"
-              label="User Name"
-              placeholder="Enter User Name"
-              type="email"
-              autoComplete="username"
-              ref={firstInput}
-            />
-            <Field
-              name="password"
-              label="Current password"
-              placeholder="Enter current password"
-              canShow
-              type="password"
-              autoComplete="current-password"
-            />
-          </>
-        )}
-        <Field
-          name="newPassword"
-          label="New password"
-          placeholder="Enter new password"
-          canShow
-          type="password"
-          autoComplete="new-password"
-          describedBy="password-rules"
-          ref={expired ? firstInput : undefined}
-        />
-        <Field
-          name="repeatedPassword"
-          label="Repeat the new password"
-          placeholder="Repeat new password"
-          canShow
-          type="password"
-          autoComplete="new-password"
-        />
+        <Fields expired={expired} firstInput={firstInput} />
         <p role="alert" className={styles.message}>
           {failure}
         </p>
@@ -128,5 +87,46 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
         </button>
       </Form>
     </Formik>
+  );
+}
+
+function Fields({
+  expired,
+  firstInput,
+}: Pick<ChangePasswordFormProps, 'expired'> & {firstInput: Ref<HTMLInputElement>}): ReactNode {
+  return (
+    <>
+      {expired ? (
+        <div className={styles.field}>
+          <label htmlFor="account">User Name</label>
+          {/* Tells password managers which account the password is for. */}
+          <input id="account" type="email" autoComplete="username" value={expired.email} readOnly />
+        </div>
+      ) : (
+        <>
+          <UserNameField ref={firstInput} />
+          <PasswordField
+            name="password"
+            label="Current password"
+            placeholder="Enter current password"
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        placeholder="Enter new password"
+        autoComplete="new-password"
+        describedBy="password-rules"
+        ref={expired ? firstInput : undefined}
+      />
+      <PasswordField
+        name="repeatedPassword"
+        label="Repeat the new password"
+        placeholder="Repeat new password"
+        autoComplete="new-password"
+      />
+    </>
   );
 }

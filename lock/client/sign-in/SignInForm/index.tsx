@@ -1,19 +1,29 @@
 import React, {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {Form, Formik, type FormikHelpers} from 'formik';
+import {object, string} from 'yup';
+import {emailAddress} from '../../../shared/email-address';
 import {passwordChangeMark} from '../../../shared/password-change';
 import {preloadToasts, showToast} from '../../components/Toasts';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
-import {notices} from '../../tokens/texts';
-import {Field, SubmitButton} from '../form';
+import {fieldMessages, notices} from '../../tokens/texts';
+import {PasswordField, SubmitButton, UserNameField} from '../form';
 import styles from '../form/styles.module.css';
-import {credentialsSchema} from './schema';
 
 /** What the sign-in form asks for. */
 export interface Credentials {
   email: string;
   password: string;
 }
+
+/** What the sign-in form accepts, with its messages. */
+export const credentialsSchema = object({
+  email: string().trim().required(fieldMessages.userNameRequired).matches(emailAddress, {
+    message: fieldMessages.userNameInvalid,
+    excludeEmptyString: true,
+  }),
+  password: string().required(fieldMessages.passwordRequired),
+});
 
 /**
  * Asks for user name and password. It is in the HTML before its script is loaded:
@@ -22,7 +32,7 @@ export interface Credentials {
  * `post`, and fields have no names.
  */
 export default function SignInForm({
-  email: initialEmail = '',
+  email = '',
   onPasswordExpired = () => {},
 }: {
   /** For a reader who returns to the form; the password gets the focus. */
@@ -36,11 +46,7 @@ export default function SignInForm({
   const passwordInput = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string>();
   const isStarting = phase === 'starting';
-  const [initialValues] = useState<Credentials>(() =>
-    isStarting && typeof document !== 'undefined'
-      ? {email: standingText('email'), password: standingText('password')}
-      : {email: initialEmail, password: ''},
-  );
+  const [initialValues] = useState(() => (isStarting && readFields()) || {email, password: ''});
 
   useEffect(() => preloadToasts(), []);
   // Before the next key: what is typed goes on in the same field, even if React has
@@ -78,22 +84,13 @@ export default function SignInForm({
         <noscript>
           <p>{notices.noScript}</p>
         </noscript>
-        <Field
-          name="email"
-          label="User Name"
-          placeholder="Enter User Name"
-          type="email"
-          autoComplete="username"
-          ref={emailInput}
-        />
-        <Field
+        <UserNameField ref={emailInput} />
+        <PasswordField
           name="password"
           label="Password"
           placeholder="Enter password"
-          type="password"
           autoComplete="current-password"
           failure={message}
-          canShow
           ref={passwordInput}
         />
         <SubmitButton label="Log In" pendingLabel="Logging in" isDisabled={isStarting} />
@@ -103,10 +100,15 @@ export default function SignInForm({
 }
 
 /**
- * What stands in a field of the page that was parsed. React keeps the text of a field,
- * and Formik has to learn it. Where something has changed the page meanwhile, such as
- * a translator or the button of a password manager, React makes the fields anew.
+ * What stands in the fields of the page that was parsed; null while pre-rendering. React
+ * keeps the text of a field, and Formik has to learn it. Where something has changed the
+ * page meanwhile, such as a translator or the button of a password manager, React makes the
+ * fields anew.
  */
-function standingText(id: string): string {
-  return document.querySelector<HTMLInputElement>(`input#${id}`)?.value ?? '';
+function readFields(): Credentials | null {
+  if (typeof document === 'undefined') {
+    return null;
+  }
+  const read = (id: string) => document.querySelector<HTMLInputElement>(`input#${id}`)?.value ?? '';
+  return {email: read('email'), password: read('password')};
 }

@@ -1,6 +1,6 @@
 import {validateYupSchema, yupToFormErrors} from 'formik';
 import {fieldMessages} from '../../tokens/texts';
-import {credentialsSchema} from './schema';
+import {credentialsSchema} from '.';
 
 const accepted = {email: 'avery@example.com', password: 'secret'};
 

@@ -25,9 +25,8 @@ export interface SignInScreenProps {
 /** The sign-in screen, a page of its own in the sign-in build. */
 export default function SignInScreen({obstacle = null}: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const {signInHelp, logo} = useSiteFields();
+  const {logo} = useSiteFields();
   const {withBaseUrl} = useBaseUrlUtils();
-  const isBrowser = useIsBrowser();
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(null);
 
@@ -62,26 +61,35 @@ export default function SignInScreen({obstacle = null}: SignInScreenProps): Reac
           ) : (
             <>
               <SignInForm email={email} onPasswordExpired={(expired) => setChange({expired})} />
-              <div className={styles.links}>
-                {/* The style sheet hides it unless the server offers it. */}
-                <button
-                  type="button"
-                  className={`button button--link ${styles.change}`}
-                  disabled={!isBrowser}
-                  onClick={() => setChange({expired: null})}>
-                  Change password
-                </button>
-                {signInHelp && (
-                  <a className="button button--link" href={signInHelp.href}>
-                    {signInHelp.text}
-                  </a>
-                )}
-              </div>
+              <Links onChangePassword={() => setChange({expired: null})} />
             </>
           )}
         </div>
       </main>
     </>
+  );
+}
+
+/** What is offered below the form to sign in. */
+function Links({onChangePassword}: {onChangePassword: () => void}): ReactNode {
+  const {signInHelp} = useSiteFields();
+  const isBrowser = useIsBrowser();
+  return (
+    <div className={styles.links}>
+      {/* The style sheet hides it unless the server offers it. */}
+      <button
+        type="button"
+        className={`button button--link ${styles.change}`}
+        disabled={!isBrowser}
+        onClick={onChangePassword}>
+        Change password
+      </button>
+      {signInHelp && (
+        <a className="button button--link" href={signInHelp.href}>
+          {signInHelp.text}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -10,32 +10,61 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useField, useFormikContext} from 'formik';
 import styles from './styles.module.css';
 
-/** A labelled input of the form, described by its message for screen readers. */
-export function Field({
-  label,
-  failure,
-  describedBy,
-  canShow = false,
-  ref,
-  ...input
-}: ComponentProps<'input'> & {
+interface FieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;
   /** Why the server refused the form, where the field has no message of its own. */
   failure?: string;
   /** Id of a text that describes the field besides its message. */
   describedBy?: string;
-  /** Whether a button shows what is typed into a password; default false. */
-  canShow?: boolean;
   ref?: Ref<HTMLInputElement>;
-}): ReactNode {
+}
+
+/** The field for the account, which is an e-mail address. */
+export function UserNameField({ref}: Pick<FieldProps, 'ref'>): ReactNode {
+  return (
+    <Field
+      name="email"
+      label="User Name"
+      placeholder="Enter User Name"
+      type="email"
+      autoComplete="username"
+      ref={ref}
+    />
+  );
+}
+
+/** A masked field with a button that shows what is typed. */
+export function PasswordField(props: FieldProps): ReactNode {
+  const {name, label} = props;
+  const [isShown, setShown] = useState(false);
+  const isBrowser = useIsBrowser();
+  return (
+    <Field {...props} type={isShown ? 'text' : 'password'}>
+      <button
+        type="button"
+        className={styles.show}
+        aria-pressed={isShown}
+        aria-controls={name}
+        disabled={!isBrowser}
+        onClick={() => setShown(!isShown)}>
+        Show<span className="visually-hidden"> {label.toLowerCase()}</span>
+      </button>
+    </Field>
+  );
+}
+
+/**
+ * A labelled input of the form, described by its message for screen readers.
+ *
+ * @param props.children what stands over the end of the input.
+ */
+function Field({label, failure, describedBy, children, ...input}: FieldProps): ReactNode {
   const [field, {touched, error}] = useField<string>(input.name);
   const invalid = touched ? error : undefined;
   const message = invalid ?? failure;
-  const [isShown, setShown] = useState(false);
-  const isBrowser = useIsBrowser();
-
   const messageId = `${input.name}-message`;
+  const describedByIds = [describedBy, message && messageId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={input.name}>{label}</label>
@@ -46,26 +75,12 @@ export function Field({
           // The browser itself sends nothing of a field without a name, however
           // the form is submitted. Formik finds it by its id.
           name={undefined}
-          type={isShown ? 'text' : input.type}
-          ref={ref}
           id={input.name}
           aria-required
           aria-invalid={message !== undefined}
-          aria-describedby={
-            [describedBy, message && messageId].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={describedByIds || undefined}
         />
-        {canShow && (
-          <button
-            type="button"
-            className={styles.show}
-            aria-pressed={isShown}
-            aria-controls={input.name}
-            disabled={!isBrowser}
-            onClick={() => setShown(!isShown)}>
-            Show<span className="visually-hidden"> {label.toLowerCase()}</span>
-          </button>
-        )}
+        {children}
       </div>
       <p id={messageId} className={styles.message}>
         <span aria-live="polite">{invalid}</span>
@@ -91,8 +106,16 @@ export function SubmitButton({
   pendingLabel: string;
   isDisabled?: boolean;
 }): ReactNode {
-  const {isSubmitting} = useFormikContext();
-  useFocusInvalid();
+  const {submitCount, isSubmitting, isValid} = useFormikContext();
+  const handledSubmits = useRef(0);
+  useEffect(() => {
+    if (!isSubmitting && submitCount !== handledSubmits.current) {
+      handledSubmits.current = submitCount;
+      if (submitCount > 0 && !isValid) {
+        document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      }
+    }
+  }, [submitCount, isSubmitting, isValid]);
   return (
     <>
       <button
@@ -113,19 +136,4 @@ export function SubmitButton({
       </p>
     </>
   );
-}
-
-/** Moves the focus to the first invalid field when a submit was refused. */
-function useFocusInvalid(): void {
-  const {submitCount, isSubmitting, isValid} = useFormikContext();
-  const seen = useRef(0);
-  useEffect(() => {
-    if (isSubmitting || submitCount === seen.current) {
-      return;
-    }
-    seen.current = submitCount;
-    if (submitCount > 0 && !isValid) {
-      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [submitCount, isSubmitting, isValid]);
 }

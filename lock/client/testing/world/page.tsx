@@ -7,7 +7,7 @@ import {createSiteSession} from '../../gate/site-session';
 import {watchServer} from '../../gate/watch-server';
 import type {Session} from '../../session/session';
 import {SessionProvider} from '../../session/session-context';
-import {createGateCookie} from '../../tokens/gate-cookie';
+import {createGateCookie} from '../../session/gate-cookie';
 import type {Tab} from '../../tokens/tab';
 import {fieldsOf} from '../docusaurus/useDocusaurusContext';
 

@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {noteSearcher} from '../../../client/session/end-session';
+import {noteSearcher} from '../../../client/session/searches';
 import {useSession} from '../../../client/session/session-context';
 
 /** Notes whose searches DocSearch stores, so that they are removed for another reader. */

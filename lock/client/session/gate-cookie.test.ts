@@ -41,15 +41,6 @@ test.each([
   expect(seen[0]?.headers['replace-session']).toBe(header);
 });
 
-test.each([
-  [{'guide-audience': 'managers'}, {isSet: true, audience: 'managers'}],
-  [{'replace-session': 'needed'}, {isSet: false}],
-  [{}, null],
-])('an answer with the headers %j means %j', async (headers, meaning) => {
-  await serve(status(200, headers));
-  expect(gateCookie.read(await me())).toEqual(meaning);
-});
-
 const refusal = {'www-authenticate': 'Session'};
 // To what asks the reader to sign in there.
 const elsewhere = {location: '/session'};

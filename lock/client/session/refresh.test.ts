@@ -1,7 +1,7 @@
 import {sessionResult, stubSite, unauthorized} from '../testing/stub-site';
-import {createTokenRefresher, expiryOf, toTokens} from './refresh';
-import {createTokenStore} from './token-store';
-import {type TokenPair} from './link-token';
+import type {TokenPair} from '../tokens/link-token';
+import {TokenStore} from '../tokens/token-store';
+import {toExpiresAt, TokenRefresher, toTokens} from './refresh';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const old = {token: 'old', refreshToken: 'r1', expiresAt: now + 4000};
@@ -28,7 +28,7 @@ const failed = {errors: [{message: 'Out of order'}]};
 type Answers = NonNullable<Parameters<typeof stubSite>[0]>;
 
 function setUp(stored: TokenPair | null, RefreshAuthToken: Answers[string] = refreshed()) {
-  const store = createTokenStore();
+  const store = new TokenStore();
   if (stored) {
     store.write(stored);
   }
@@ -38,7 +38,8 @@ function setUp(stored: TokenPair | null, RefreshAuthToken: Answers[string] = ref
     endpoint: '/graphql',
     onRefused: jest.fn(() => store.clear('none')),
   };
-  return {...options, ...site, store, ...createTokenRefresher(options)};
+  const refresher = new TokenRefresher(options);
+  return {...options, ...site, store, refreshIfDue: () => refresher.refreshIfDue()};
 }
 
 test('a token with less than 5 seconds left is refreshed, with the old one', async () => {
@@ -170,8 +171,8 @@ test('a result without refresh token and expiry is a token that is never refresh
 test('a moment of expiry is corrected by the difference of the clocks', () => {
   const tenMinutes = 600_000;
   const moment = now + tenMinutes + 900_000;
-  expect(expiryOf({moment}, now, tenMinutes)).toBe(now + 900_000);
-  expect(expiryOf({moment}, now, null)).toBe(moment);
-  expect(expiryOf({life: 900_000}, now, tenMinutes)).toBe(now + 900_000);
-  expect(expiryOf(null, now, tenMinutes)).toBeNull();
+  expect(toExpiresAt({moment}, now, tenMinutes)).toBe(now + 900_000);
+  expect(toExpiresAt({moment}, now, null)).toBe(moment);
+  expect(toExpiresAt({life: 900_000}, now, tenMinutes)).toBe(now + 900_000);
+  expect(toExpiresAt(null, now, tenMinutes)).toBeNull();
 });

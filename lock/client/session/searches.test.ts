@@ -1,4 +1,4 @@
-import {clearTraces, noteSearcher} from './end-session';
+import {clearSearches, noteSearcher} from './searches';
 
 afterEach(() => localStorage.clear());
 
@@ -7,7 +7,7 @@ test('recent searches and favourites of DocSearch are removed, and nothing else'
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[1]');
   localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__prod', '[1]');
   localStorage.setItem('theme', 'dark');
-  clearTraces();
+  clearSearches();
   expect({...localStorage}).toEqual({theme: 'dark'});
 });
 
@@ -22,7 +22,7 @@ test('an open search modal is closed first, since it writes them back', () => {
     }
   });
   document.body.append(modal);
-  clearTraces();
+  clearSearches();
   expect(modal.isConnected).toBe(false);
   expect(localStorage).toHaveLength(0);
 });

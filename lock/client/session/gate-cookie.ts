@@ -1,13 +1,8 @@
 import {audienceHeader} from '../../shared/audiences';
 import {replaceHeader} from '../../shared/replace-session';
-import {browserTab, type Tab} from './tab';
-
-/** What an answer says of the cookie. */
-type CookieAnswer =
-  /** It is set, and opens the pages of this audience; null where the server names none. */
-  | {isSet: true; audience: string | null}
-  /** There is that of another user, which stays. */
-  | {isSet: false};
+import {browserTab, type Tab} from '../tokens/tab';
+import type {TokenStore} from '../tokens/token-store';
+import type {SessionStore} from './state';
 
 /** The cookie by which the server opens files of the guide, and nothing else. */
 export interface GateCookie {
@@ -21,8 +16,8 @@ export interface GateCookie {
     init: RequestInit | undefined,
     options: {replaces: boolean},
   ) => Promise<Response>;
-  /** Reads what an answer says of the cookie; null where it says nothing. */
-  read: (response: Response) => CookieAnswer | null;
+  /** Whether there is no server that sets it, so that it counts as set; default false. */
+  isAlwaysSet?: boolean;
   /** Removes the cookie and what the browser cached; false when that failed. */
   clear: () => Promise<boolean>;
   /**
@@ -44,7 +39,14 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
   const pending = new Map<AbortController, Promise<unknown>>();
   let isSet = false;
 
-  const cookie: GateCookie = {
+  function abandon(): boolean {
+    const mayBeSet = isSet || pending.size > 0;
+    pending.forEach((_, controller) => controller.abort());
+    return mayBeSet;
+  }
+
+  return {
+    abandon,
     async send(input, init = {}, {replaces}) {
       const controller = new AbortController();
       const {signal} = controller;
@@ -68,37 +70,26 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
       }
       return answer;
     },
-    read({headers}) {
-      const audience = headers.get(audienceHeader);
-      if (headers.has(replaceHeader)) {
-        return {isSet: false};
-      }
-      return audience === null ? null : {isSet: true, audience};
-    },
     async clear() {
-      const under = [...pending.values()];
-      cookie.abandon();
-      await Promise.all(under);
+      const ended = [...pending.values()];
+      abandon();
+      await Promise.all(ended);
       isSet = false;
       // A sign-out must reach the server even if the page is closed.
-      const init = {method: 'DELETE', keepalive: true};
-      const response = await send(init, tab).catch(() => null);
-      return response?.status === 204;
-    },
-    abandon() {
-      const mayBeSet = isSet || pending.size > 0;
-      pending.forEach((_, controller) => controller.abort());
-      return mayBeSet;
+      return (await askServer({method: 'DELETE', keepalive: true}, tab))?.status === 204;
     },
     async isHeld() {
-      const response = await send({method: 'GET'}, tab).catch(() => null);
+      const response = await askServer({method: 'GET'}, tab);
       if (response?.status === 204) {
         return true;
       }
-      return response && isRefusal(response) ? false : null;
+      // Something in front of the server, such as an access proxy, may answer 401 for
+      // reasons of its own.
+      const isRefused =
+        response?.status === 401 && response.headers.get('www-authenticate') === 'Session';
+      return isRefused ? false : null;
     },
   };
-  return cookie;
 }
 
 /** That of this tab. */
@@ -107,21 +98,14 @@ export const gateCookie = createGateCookie();
 /** For a plain static host, which sets no cookie: it counts as set. */
 export const noGateCookie = (tab: Tab): GateCookie => ({
   send: (input, init) => tab.fetch(input, init),
-  read: () => ({isSet: true, audience: null}),
+  isAlwaysSet: true,
   clear: async () => true,
   abandon: () => false,
   isHeld: async () => true,
 });
 
-/**
- * Whether the server says that there is no session. Something in front of it, such
- * as an access proxy, may answer 401 for reasons of its own.
- */
-function isRefusal({status, headers}: Response): boolean {
-  return status === 401 && headers.get('www-authenticate') === 'Session';
-}
-
-async function send(init: RequestInit, tab: Tab): Promise<Response> {
+/** Asks the server about the cookie; null without a response. */
+async function askServer(init: RequestInit, tab: Tab): Promise<Response | null> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), requestTimeout);
   try {
@@ -132,7 +116,36 @@ async function send(init: RequestInit, tab: Tab): Promise<Response> {
       redirect: 'manual',
       signal: controller.signal,
     });
+  } catch {
+    return null;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Makes what sends requests to the endpoint, and tells the session what an answer says of
+ * the cookie. On a plain static host, which sets none, every answer counts as one that sets it.
+ */
+export function fetchWithCookie(
+  {dispatch}: SessionStore,
+  tokens: TokenStore,
+  gateCookie: GateCookie,
+): Tab['fetch'] {
+  return async (input, init) => {
+    const token = new Headers(init?.headers).get('x-auth-token');
+    const replaces = tokens.linkToken.mayReplaceCookie(token);
+    const response = await gateCookie.send(input, init, {replaces});
+    const audience = response.headers.get(audienceHeader);
+    if (response.headers.has(replaceHeader)) {
+      // The link gives way: to the stored session, whose user is loaded next, or the form.
+      tokens.linkToken.drop();
+      if (tokens.token() === null) {
+        dispatch({type: 'signed-out', reason: 'link-other-user', isLink: true});
+      }
+    } else if (audience !== null || gateCookie.isAlwaysSet) {
+      dispatch({type: 'cookie-set', audience});
+    }
+    return response;
+  };
 }

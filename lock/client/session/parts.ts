@@ -1,0 +1,21 @@
+import type {ApolloClient} from '@apollo/client';
+import type {ExpiryUnit} from '../../shared/expires-in';
+import type {Tab} from '../tokens/tab';
+import type {TokenStore} from '../tokens/token-store';
+import type {GateCookie} from './gate-cookie';
+import type {TokenRefresher} from './refresh';
+import type {SessionStore} from './state';
+
+/** What a session consists of: its functions take these, and listen to the store. */
+export interface SessionParts {
+  store: SessionStore;
+  tokens: TokenStore;
+  client: ApolloClient;
+  refresher: TokenRefresher;
+  gateCookie: GateCookie;
+  /** URL of the GraphQL endpoint. */
+  endpoint: string;
+  /** What the endpoint's `expiresIn` counts; default `auto`. */
+  expiryUnit?: ExpiryUnit;
+  tab: Tab;
+}
