@@ -46,6 +46,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
     expiryUnit: environment.expiryUnit,
     productName: environment.productName,
     signInHelp: environment.signInHelp,
+    provider: options.provider,
     roleNames: options.roleNames,
     logo: options.logo,
     audience: environment.audience,
@@ -145,7 +146,7 @@ function lockPlugins(
       themeOfLock,
       options.root === 'lock' && rootOfLock,
       audiences(readers),
-      firstLoad({build}),
+      firstLoad({build, hasProvider: options.provider !== null}),
       passGraphql,
     ],
     // They need what the plugins of the site have made.

@@ -25,6 +25,7 @@ export function signInConfig(guide: Config, {environment, options, siteDir}: Con
     expiryUnit: environment.expiryUnit,
     productName: environment.productName,
     signInHelp: environment.signInHelp,
+    provider: options.provider,
     roleNames: {},
     logo: options.logo,
     audience: defaultAudience,
@@ -47,7 +48,11 @@ export function signInConfig(guide: Config, {environment, options, siteDir}: Con
       path: inLock(siteDir, 'client/sign-in/i18n'),
     },
     customFields: {lock: fields},
-    plugins: [keyCache(fields.build), firstLoad({build: fields.build}), signInTheme],
+    plugins: [
+      keyCache(fields.build),
+      firstLoad({build: fields.build, hasProvider: options.provider !== null}),
+      signInTheme,
+    ],
     clientModules: ['client/gate/client-module.ts', 'client/sign-in/client-module.ts'].map((file) =>
       inLock(siteDir, file),
     ),

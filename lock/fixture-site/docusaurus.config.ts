@@ -29,5 +29,5 @@ export default locked(
       },
     },
   },
-  {signals: true},
+  {signals: true, provider: {name: 'Contoso'}},
 );
