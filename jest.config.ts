@@ -6,6 +6,7 @@ const esModules = [
   '@docusaurus',
   'apollo-upload-client',
   'beautiful-mermaid',
+  '(?:openid-client|oauth4webapi|jose)',
   'extract-files',
   'is-plain-obj',
   'js-yaml',

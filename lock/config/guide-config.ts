@@ -41,6 +41,7 @@ export const openFields = ({environment, options}: ConfigParts) => ({
   expiryUnit: environment.expiryUnit,
   productName: environment.productName,
   signInHelp: environment.signInHelp,
+  provider: options.provider,
   logo: options.logo,
 });
 
@@ -150,7 +151,7 @@ function lockPlugins(
       themeOfLock,
       options.root === 'lock' && rootOfLock,
       audiences(readers),
-      firstLoad({build}),
+      firstLoad({build, hasProvider: options.provider !== null}),
       passGraphql,
     ],
     // They need what the plugins of the site have made.

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type {SearchOptions} from '../plugin/search';
 import {readAllowed, type AllowedOrigins} from '../shared/allowed-origins';
+import type {SignInProvider} from '../shared/site-fields';
 import {validate} from '../shared/validate';
 
 /** What a site tells its lock, in docusaurus.config.ts. */
@@ -10,6 +11,8 @@ export interface LockOptions {
   publicDir?: string;
   /** Style sheets of the form, which strangers get; default none. */
   signInCss?: string[];
+  /** Who signs readers in beside the form, or in its place; default nobody. */
+  provider?: SignInProvider | null;
   /** A file of `publicDir` over the form, such as `img/logo.svg`; default none. */
   logo?: string;
   /** The list of audiences; default `docs/audiences.yml`. */
@@ -44,6 +47,14 @@ const schema = z.strictObject({
   publicDir: z.string().default('public'),
   signInCss: names,
   logo: z.string().nullable().default(null),
+  provider: z
+    .strictObject({
+      name: z.string().min(1),
+      isOnly: z.boolean().optional(),
+      isAutomatic: z.boolean().optional(),
+    })
+    .nullable()
+    .default(null),
   audiences: z.string().default('docs/audiences.yml'),
   roleNames: z.record(z.string(), z.string()).default({}),
   frontMatter: names,

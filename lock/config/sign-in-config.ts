@@ -43,7 +43,11 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
       path: inLock(siteDir, 'client/sign-in/i18n'),
     },
     customFields: {lock: fields},
-    plugins: [keyCache(fields.build), firstLoad({build: fields.build}), signInTheme],
+    plugins: [
+      keyCache(fields.build),
+      firstLoad({build: fields.build, hasProvider: options.provider !== null}),
+      signInTheme,
+    ],
     clientModules: ['client/gate/client-module.ts', 'client/sign-in/client-module.ts'].map((file) =>
       inLock(siteDir, file),
     ),

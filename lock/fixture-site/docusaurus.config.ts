@@ -33,5 +33,5 @@ export default locked(
       },
     },
   },
-  {signals: true},
+  {signals: true, provider: {name: 'Contoso'}},
 );

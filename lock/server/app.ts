@@ -23,6 +23,7 @@ import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {createThrottle, type Throttle} from './http/throttle';
 import {emptyResponse, Refusal} from './http/bodies';
+import type {LogOut} from './graphql/backchannel-logout';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
@@ -79,6 +80,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   trustProxy?: number;
   /** Counts the refusals of `POST /mcp`; default 100 in 15 minutes. */
   tokenThrottle?: Throttle;
+  /** Ends sessions for the provider that signs readers in; default: there is none. */
+  logOut?: LogOut;
   /** The clock of the gate cookie, in epoch milliseconds. */
   now?: () => number;
 }
@@ -197,7 +200,7 @@ function addExceptions(
     remember: (...seen) => assistants && remember(assistants, ...seen),
   });
   app.route('/', healthRoutes(options));
-  app.route('/', graphqlRoute({identify, addressOf, cookieHeaders}));
+  app.route('/', graphqlRoute({identify, addressOf, cookieHeaders, logOut: options.logOut}));
   app.route('/', sessionRoutes({cookie, addressOf, report}));
   if (assistants && admit) {
     const {thread} = assistants;

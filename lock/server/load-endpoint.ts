@@ -1,6 +1,8 @@
 import {readAnswer} from '../shared/graphql-answer';
 import {openAccounts} from './accounts/open-accounts';
 import {LiveSessions} from './accounts/sessions/live-sessions';
+import {createOidcProvider} from './accounts/providers/oidc';
+import {createProxyProvider} from './accounts/providers/proxy-header';
 import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
 import {locateDatabase} from './accounts/store/open-database';
@@ -9,6 +11,7 @@ import type {HealthCheck, Operations} from './operations/operations';
 import {timed} from './operations/metrics';
 import type {Settings} from './settings';
 import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
+import type {LogOut} from './graphql/backchannel-logout';
 import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
 import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
@@ -24,6 +27,8 @@ export interface LoadedEndpoint {
   healthCheck: HealthCheck;
   /** Counts the refusals of `POST /mcp`. */
   tokenThrottle: Throttle;
+  /** Ends sessions for a sign-in provider. */
+  logOut?: LogOut;
   close: () => Promise<void>;
 }
 
@@ -89,6 +94,19 @@ function proxied(
   };
 }
 
+/** Who signs readers in beside their passwords, by the settings. */
+function openProvider(settings: Settings) {
+  const {OIDC_ISSUER, PROXY_HEADER, PROXY_JWKS, SITE_URL} = settings;
+  const createCompanies = settings.OIDC_COMPANY_CLAIM === undefined;
+  if (OIDC_ISSUER) {
+    const provider = createOidcProvider({...settings, OIDC_ISSUER}, {siteUrl: SITE_URL});
+    return {provider, createCompanies};
+  }
+  return PROXY_HEADER && PROXY_JWKS
+    ? {provider: createProxyProvider({...settings, PROXY_HEADER, PROXY_JWKS}), createCompanies}
+    : undefined;
+}
+
 async function embedded(
   settings: Settings,
   counts: Counts,
@@ -105,6 +123,7 @@ async function embedded(
     sessionsPerAccount: settings.SESSIONS_PER_ACCOUNT,
     productName: settings.PRODUCT_NAME,
     counts,
+    provider: openProvider(settings),
     demo,
     debug,
     report,

@@ -66,6 +66,7 @@ async function main(): Promise<void> {
     sessions: endpoint.sessions,
     cookieLife: settings.COOKIE_HOURS * 3600,
     healthCheck: endpoint.healthCheck,
+    logOut: endpoint.logOut,
     debug,
     guides,
     signInDir,

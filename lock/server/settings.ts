@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
+import {providerProblems, providerSettings} from './accounts/providers/settings';
 import {readDatabaseUrl, defaultDatabaseUrl} from './accounts/store/database';
 import {expiryUnits} from '../shared/expires-in';
 import {defaultProductName} from '../shared/site-fields';
@@ -14,7 +15,7 @@ import {
 } from './settings-checks';
 
 /** Settings that may be read from a file, whose path `<name>_FILE` gives. */
-const inFiles = ['SESSION_SECRET', 'ALGOLIA_SEARCH_API_KEY'] as const;
+const inFiles = ['SESSION_SECRET', 'ALGOLIA_SEARCH_API_KEY', 'OIDC_CLIENT_SECRET'] as const;
 
 /** The settings that give these paths. */
 export const secretFiles = inFiles.map((name) => `${name}_FILE`);
@@ -60,7 +61,7 @@ const schema = z.object({
   SESSION_LIFETIME_DAYS: wholeNumber(1, 365)
     .default(30)
     .describe(
-      'Days after which a reader must sign in again, 1 to 365. Not used with `GRAPHQL_ENDPOINT`.',
+      'Days after which a reader must sign in again, 1 to 365; 1 by default where a provider signs readers in. Not used with `GRAPHQL_ENDPOINT`.',
     ),
   SESSIONS_PER_ACCOUNT: wholeNumber(1, 1000)
     .default(50)
@@ -116,6 +117,7 @@ const schema = z.object({
     .describe(
       'With `GRAPHQL_ENDPOINT`: days for which a token works after its owner last opened the guide, 1 to 90.',
     ),
+  ...providerSettings,
   ALGOLIA_APP_ID: z
     .string()
     .regex(/^[a-z0-9]+$/i, 'must be letters and digits.')
@@ -193,6 +195,7 @@ export function readSettings(
   const problems = [
     ...errors.map(({message}) => message),
     ...crossFieldProblems(texts, demo),
+    ...providerProblems(set),
     ...[problemOfBuild?.(siteOf(texts).origin) ?? []].flat(),
     // A secret that could not be read is not missing as well.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
@@ -204,6 +207,10 @@ export function readSettings(
     ...value,
     SITE_URL: siteOf(texts).origin,
     DATABASE_URL: readDatabaseUrl(given),
+    SESSION_LIFETIME_DAYS:
+      given.SESSION_LIFETIME_DAYS || !(value.OIDC_ISSUER || value.PROXY_HEADER)
+        ? value.SESSION_LIFETIME_DAYS
+        : 1,
     PASSWORD_CHANGE: value.PASSWORD_CHANGE ?? (value.GRAPHQL_ENDPOINT ? 'off' : 'on'),
   };
 }

@@ -24,7 +24,7 @@ export function siteSession(fields: SiteFields): Session {
  * @param cookie of a server; a plain static host sets none.
  */
 export function createSiteSession(
-  {build, audience, graphqlEndpoint, useGETForQueries, expiryUnit}: SiteFields,
+  {build, audience, graphqlEndpoint, useGETForQueries, expiryUnit, provider}: SiteFields,
   tab: Tab,
   cookie: GateCookie,
 ): Session {
@@ -32,6 +32,7 @@ export function createSiteSession(
     endpoint: graphqlEndpoint,
     useGETForQueries,
     expiryUnit,
+    hasProvider: provider !== null,
     tab,
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',

@@ -1,6 +1,7 @@
 import type {ApolloClient, OperationVariables} from '@apollo/client';
 import {isUnknownField, TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
+import {leavePageState} from '../tokens/storage';
 import {messages} from '../tokens/texts';
 import {loadUser} from './load-user';
 import {
@@ -118,7 +119,7 @@ async function mutateAfresh<D, V extends OperationVariables>(
  *
  * @throws when the result has no token, or its user cannot be loaded.
  */
-async function startSession(parts: SessionParts, result: SignInResult): Promise<void> {
+export async function startSession(parts: SessionParts, result: SignInResult): Promise<void> {
   const {store, tokens, refresher, expiryUnit} = parts;
   const received = toTokens(result, expiryUnit);
   // A switch to the company of now gives the same token, and no refresh token.
@@ -138,7 +139,8 @@ async function startSession(parts: SessionParts, result: SignInResult): Promise<
 }
 
 /** Ends the session at the server, and here whether or not that worked. */
-export async function signOut({store, client, gateCookie, tab}: SessionParts): Promise<void> {
+export async function signOut(parts: SessionParts): Promise<void> {
+  const {store, client, gateCookie, tab} = parts;
   const {user} = store.getState();
   const timeout = tab.navigator.onLine ? signOutTimeout : 0;
   const end = (isCookieCleared: boolean) =>
@@ -149,11 +151,16 @@ export async function signOut({store, client, gateCookie, tab}: SessionParts): P
   tab.addEventListener('pagehide', leave);
   // First, since it ends all requests that are under way.
   const cleared = gateCookie.clear();
-  const [isCookieCleared] = await Promise.all([
+  const [isCookieCleared, , signOutUrl] = await Promise.all([
     Promise.race([cleared, delay(timeout)]),
     user && logOut(client, user, timeout),
+    parts.hasProvider && import('./provider').then((it) => it.readSignOutUrl(parts, timeout)),
   ]);
   tab.removeEventListener('pagehide', leave);
+  if (signOutUrl) {
+    // For the form, which is shown next.
+    leavePageState({signOutUrl}, tab);
+  }
   // The token may have been refreshed for the sign-out, and that answer set it again.
   const isSetAgain = gateCookie.abandon();
   end(isCookieCleared === true && !isSetAgain);

@@ -17,5 +17,7 @@ export interface SessionParts {
   endpoint: string;
   /** What the endpoint's `expiresIn` counts; default `auto`. */
   expiryUnit?: ExpiryUnit;
+  /** Whether readers may sign in with a provider. */
+  hasProvider: boolean;
   tab: Tab;
 }

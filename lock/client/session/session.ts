@@ -22,6 +22,8 @@ export interface SessionOptions {
    * the reader's companies, and asks about the token of a link. Default true.
    */
   isRead?: boolean;
+  /** Whether readers may sign in with a provider; default false. */
+  hasProvider?: boolean;
   /** Sends queries by GET; default false. */
   useGETForQueries?: boolean;
   /** What the endpoint's `expiresIn` counts; default `auto`. */
@@ -61,7 +63,7 @@ export function createSession(options: SessionOptions) {
   });
   const parts: SessionParts = {
     ...{store, tokens, client, refresher},
-    ...{gateCookie, endpoint, expiryUnit, tab},
+    ...{gateCookie, endpoint, expiryUnit, tab, hasProvider: options.hasProvider ?? false},
   };
   clearWhenSignedOut(parts, isRead);
   removeSearches(parts);
@@ -79,6 +81,17 @@ export function createSession(options: SessionOptions) {
     signIn: (email: string, password: string) => signIn(parts, email, password),
     changePassword: (email: string, password: string, newPassword: string) =>
       changePassword(parts, email, password, newPassword),
+    // In a script of its own, which most sites never load.
+    beginAtProvider: async () => (await import('./provider')).beginAtProvider(parts),
+    /** Goes on where the provider has led back, or begins if `isAutomatic`. */
+    resumeAtProvider: async (isAutomatic: boolean) => {
+      const {takeProviderAnswer, completeAtProvider, beginAtProvider} = await import('./provider');
+      const answer = takeProviderAnswer(tab);
+      if (answer) {
+        return completeAtProvider(parts, answer);
+      }
+      return isAutomatic ? beginAtProvider(parts) : null;
+    },
     switchCompany: (companyId: string) => switchCompany(parts, companyId),
     signOut: () => signOut(parts),
     answerLink: (isAgreed: boolean) => answerLink(parts, isAgreed),

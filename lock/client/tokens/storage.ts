@@ -61,6 +61,8 @@ interface PageState {
   signedOutReason: SignedOutReason;
   /** The message that belongs to it. */
   signedOutMessage: string;
+  /** Where the sign-in provider ends its session too. */
+  signOutUrl: string;
   /** How far the page was scrolled, in px. */
   scrollY: number;
   /** Why it has reloaded itself so far; lock/plugin/first-load/recover.js adds to it. */

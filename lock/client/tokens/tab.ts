@@ -8,7 +8,7 @@ export interface Tab extends Events {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
   readonly document: EventTarget & Pick<Document, 'visibilityState'>;
-  readonly location: Pick<Location, 'href' | 'origin' | 'pathname' | 'reload'>;
+  readonly location: Pick<Location, 'assign' | 'href' | 'origin' | 'pathname' | 'reload'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
   readonly navigator: {readonly onLine: boolean; readonly locks?: Pick<LockManager, 'request'>};
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;

@@ -12,6 +12,8 @@ export const messages = {
   timeout: 'Timeout exceeded',
   noData: 'Graphql error',
   refreshFailed: 'Error refreshing auth token',
+  nothingKept:
+    'Your browser keeps nothing for this site, so it could not come back signed in. Allow cookies for this site, then try again.',
   noAccessToken: 'Unable to retrieve new access token',
 } as const;
 

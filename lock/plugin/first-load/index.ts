@@ -16,8 +16,9 @@ import {rewritePages} from './rewrite-pages';
  * @param options.build which build a configuration makes. `npm start` needs the
  *   development builds of packages and waits for no network, so it only gets what
  *   runs before the first paint.
+ * @param options.hasProvider whether readers may sign in with a provider.
  */
-export default function firstLoad({build}: {build: Build}) {
+export default function firstLoad({build, hasProvider}: {build: Build; hasProvider: boolean}) {
   const isForm = build === 'sign-in';
   return function firstLoad(context: LoadContext): Plugin {
     const beforePaint = inline(beforePaintScript());
@@ -43,6 +44,7 @@ export default function firstLoad({build}: {build: Build}) {
     const headTags = [
       ...font.tags,
       beforePaint,
+      ...(hasProvider ? [inline(read('provider-answer.js'))] : []),
       inline(read('recover.js')),
       inline(read('load-deferred.js')),
     ];

@@ -3,6 +3,8 @@ import {ignoreEvents} from '../operations/log';
 import {type Counts, localCounts} from '../http/throttle';
 import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
+import type {Provider} from './providers/provider';
+import {createProviderSignIn} from './providers/sign-in';
 import {openDatabase} from './store/open-database';
 import {createPasswordQueue, createPasswords} from './sessions/passwords';
 import {createSignInThrottle} from './sessions/sign-in-throttle';
@@ -31,6 +33,8 @@ export interface AccountsOptions {
   debug?: boolean;
   /** Which passwords must not be made of; default {@link defaultProductName}. */
   productName?: string;
+  /** Who signs readers in beside their passwords; default: nobody. */
+  provider?: {provider: Provider; createCompanies: boolean};
   /** Receives each security event; default: nobody. */
   report?: Services['report'];
   /** The clock, epoch milliseconds; for tests. */
@@ -53,6 +57,7 @@ export async function openAccounts({
   sessionsPerAccount = 50,
   productName = defaultProductName,
   counts = localCounts,
+  provider,
   report = ignoreEvents,
   now = Date.now,
   passwords = createPasswords(),
@@ -71,8 +76,11 @@ export async function openAccounts({
       report,
       now,
     };
+    const sso = provider && createProviderSignIn(services, provider.provider, provider);
     return {
-      fetch: createEndpoint(services, {production, debug}),
+      fetch: createEndpoint(services, {production, debug, sso}),
+      /** Ends the sessions that a logout token of the provider names. */
+      logOut: sso && ((logoutToken: string, address: string) => sso.logOut(logoutToken, address)),
       /** Its connection, open until `close`. */
       db,
       /** Asks the database; fails with the cause when it does not answer. */

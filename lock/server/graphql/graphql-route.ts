@@ -2,6 +2,7 @@ import {Hono} from 'hono';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import {failureHeader} from '../operations/endpoint-failures';
 import {Refusal} from '../http/bodies';
+import {answerLogout, isLogoutForm, type LogOut} from './backchannel-logout';
 import type {Identified, Identify} from './identify';
 import type {CookieHeaders} from './session-cookie';
 
@@ -15,21 +16,26 @@ import type {CookieHeaders} from './session-cookie';
  *
  * @param options.cookieHeaders says what such an answer gets; without it there is no gate, and anyone
  *   may upload.
+ * @param options.logOut ends sessions for a provider; without it no form is taken.
  */
 export function graphqlRoute(options: {
   identify: Identify;
   addressOf: AddressOf;
   cookieHeaders?: CookieHeaders;
+  logOut?: LogOut;
 }): Hono<ServerEnv> {
-  const {identify, addressOf, cookieHeaders} = options;
+  const {identify, addressOf, cookieHeaders, logOut} = options;
   return new Hono<ServerEnv>().on(['GET', 'POST'], '/graphql', async (c) => {
     const request = c.req.raw;
     const address = addressOf(c);
     const reader = c.get('reader');
     let identified: Identified;
     try {
-      refuse(request, !cookieHeaders || reader !== undefined);
-      identified = await identify(request, {address});
+      const isLogout = logOut && isLogoutForm(request);
+      refuse(request, {mayUpload: !cookieHeaders || reader !== undefined, isLogout});
+      identified = isLogout
+        ? {response: await answerLogout(request, address, logOut)}
+        : await identify(request, {address});
     } catch (error) {
       if (!(error instanceof Refusal)) {
         throw error;
@@ -56,7 +62,10 @@ export function graphqlRoute(options: {
  *
  * @throws Refusal 401, 403 or 415 for what is not for the endpoint.
  */
-function refuse(request: Request, mayUpload: boolean): void {
+function refuse(
+  request: Request,
+  {mayUpload, isLogout}: {mayUpload: boolean; isLogout?: boolean},
+): void {
   const {method, headers} = request;
   if (isCrossSite(request)) {
     throw new Refusal(403, 'Requests of other sites are not accepted.');
@@ -72,7 +81,7 @@ function refuse(request: Request, mayUpload: boolean): void {
     if (!mayUpload) {
       throw new Refusal(401, 'Sign in before you upload a file.');
     }
-  } else if (!json.test(type)) {
+  } else if (!isLogout && !json.test(type)) {
     throw new Refusal(415, 'The content type must be application/json in UTF-8.');
   }
 }

@@ -32,6 +32,9 @@ export interface Identified {
   caller?: Caller | 'refused';
 }
 
+/** Finds the session of an access token, of our own accounts. */
+type SessionFinder = Pick<LiveSessions, 'findId'>;
+
 /** Passes a request on, and reads from the answer who has asked. */
 export type Identify = (request: Request, from: {address: string}) => Promise<Identified>;
 
@@ -54,7 +57,7 @@ export function createIdentify(options: {
   milliseconds?: number;
   observe?: ObserveDuration;
   reportFailure?: ReportFailure;
-  sessions?: Pick<LiveSessions, 'findId'>;
+  sessions?: SessionFinder;
 }): Identify {
   const {graphql, milliseconds = 15_000, reportFailure = logFailure, sessions} = options;
   const report = ({cause, why}: Failure) =>
@@ -109,7 +112,7 @@ export function createIdentify(options: {
 async function addSession(
   caller: Caller | 'refused',
   token: string | null | undefined,
-  sessions: LiveSessions | undefined,
+  sessions: SessionFinder | undefined,
 ): Promise<Identified['caller']> {
   if (caller === 'refused' || !sessions) {
     return caller;

@@ -8,6 +8,7 @@ const proofs = {
   authenticateUser: MUTATION,
   setActiveUserSession: MUTATION,
   refreshAuthToken: MUTATION,
+  completeSso: MUTATION,
 };
 
 /** A field whose answer says who one is. */

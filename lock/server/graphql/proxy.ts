@@ -130,8 +130,8 @@ function isOfGateway(status: number, body: string): boolean {
   return [502, 503].includes(status) && (kind === 'not-json' || kind === 'no-result');
 }
 
-/** The operations that tell whether a password is right. */
-const operations = ['authenticateUser', 'changePassword'];
+/** The operations that tell whether a password, or a provider's answer, is right. */
+const operations = ['authenticateUser', 'changePassword', 'completeSso'];
 
 /**
  * Finds the sign-in of a document: a field that checks a password, whatever

@@ -43,6 +43,7 @@ export function createCookieHeaders(options: {
     const isSame = reader?.userId === userId;
     const replaces =
       proof === 'authenticateUser' ||
+      proof === 'completeSso' ||
       proof === 'setActiveUserSession' ||
       request.headers.get(replaceHeader) === '1';
     if (reader && !isSame && !replaces) {

@@ -8,6 +8,7 @@ import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
 import {notices, signedOutText} from '../../tokens/texts';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
+import ProviderSignIn from '../ProviderSignIn';
 import SignInForm, {type Credentials} from '../SignInForm';
 import styles from './styles.module.css';
 
@@ -25,7 +26,7 @@ export interface SignInScreenProps {
 /** The sign-in screen, a page of its own in the sign-in build. */
 export default function SignInScreen({obstacle = null}: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const {logo} = useSiteFields();
+  const {logo, provider} = useSiteFields();
   const {withBaseUrl} = useBaseUrlUtils();
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(null);
@@ -60,8 +61,11 @@ export default function SignInScreen({obstacle = null}: SignInScreenProps): Reac
             </Suspense>
           ) : (
             <>
-              <SignInForm email={email} onPasswordExpired={(expired) => setChange({expired})} />
-              <Links onChangePassword={() => setChange({expired: null})} />
+              {!provider?.isOnly && (
+                <SignInForm email={email} onPasswordExpired={(expired) => setChange({expired})} />
+              )}
+              {provider && <ProviderSignIn provider={provider} />}
+              {!provider?.isOnly && <Links onChangePassword={() => setChange({expired: null})} />}
             </>
           )}
         </div>

@@ -10,6 +10,7 @@ export function fieldsOf(own: Partial<SiteFields> = {}): SiteFields {
     expiryUnit: 'auto',
     productName: 'Platform',
     signInHelp: null,
+    provider: null,
     roleNames: {},
     logo: null,
     audience: 'everyone',

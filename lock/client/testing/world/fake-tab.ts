@@ -142,7 +142,7 @@ export function openTab(browser: Browser, address = '/') {
       sessionStorage: makeStorage(stored, isThere),
       document: new FakeDocument(() => isHidden),
       location: {
-        ...{href, origin, pathname: new URL(href).pathname},
+        ...{href, origin, pathname: new URL(href).pathname, assign() {}},
         reload() {
           if (isThere()) {
             worldTab.reloads++;

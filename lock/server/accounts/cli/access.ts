@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {linkIdentity} from '../providers/identities';
 import {readAccountTexts} from '../sessions/judge-password';
 import {revokeReadingToken} from '../sessions/reading-tokens';
 import {AccountsError} from '../store/database';
@@ -10,7 +11,7 @@ import {
   grant,
   revoke,
 } from '../store/directory';
-import {byEmail, changeCommand, type Command, command, ofUser} from './command';
+import {byEmail, changeCommand, type Command, command, ofUser, options} from './command';
 import {listSessions, listTokens} from './lists';
 import {readPassword} from './terminal';
 
@@ -92,6 +93,27 @@ export const accessCommands: Readonly<Record<string, Command>> = {
     async ({id, email}, _, {db}) => {
       await changeAndSignOut(db, id);
       return `Ended all sessions and reading tokens of ${email}.`;
+    },
+  ),
+
+  link: changeCommand(
+    'lets a person of the sign-in provider use this account, whose\nname, role and companies then follow the provider',
+    '--email avery@example.com --subject 248289761001',
+    z
+      .strictObject(options)
+      .pick({email: true, subject: true, issuer: true})
+      .partial({issuer: true}),
+    'identity_linked',
+    async ({id, email}, {subject, ...given}, context) => {
+      const {db} = context;
+      const issuer = given.issuer ?? context.issuer;
+      if (!issuer) {
+        throw new AccountsError('Set OIDC_ISSUER as for the server, or give --issuer.');
+      }
+      if (!(await linkIdentity(db, {issuer, subject}, id))) {
+        throw new AccountsError(`${subject} of ${issuer} has an account already.`);
+      }
+      return `${subject} of ${issuer} signs in as ${email}.`;
     },
   ),
 

@@ -56,6 +56,8 @@ export const options = {
   ),
   json: flag.describe('prints JSON (list)'),
   'end-sessions': flag.describe('ends all sessions and reading tokens (restore)'),
+  subject: name.describe('what the sign-in provider calls the person, its claim `sub` (link)'),
+  issuer: name.describe('of that provider; default OIDC_ISSUER or PROXY_ISSUER (link)'),
   yes: flag.describe('deletes without asking (delete)'),
 };
 
@@ -93,6 +95,8 @@ export interface CommandContext {
   passwords: Passwords;
   /** A word that passwords must not be made of. */
   productName: string;
+  /** Of the sign-in provider, as for the server. */
+  issuer?: string;
   report: ReportEvent;
   /** Epoch milliseconds. */
   now: number;
@@ -141,6 +145,7 @@ export function command<Given>(
         leftBehind: () => findLeftBehind(db, databaseUrl, defaultFileUrl(env)),
         passwords: createPasswords(),
         productName: env.PRODUCT_NAME || defaultProductName,
+        issuer: env.OIDC_ISSUER || env.PROXY_ISSUER || undefined,
         report,
         now: Date.now(),
       });

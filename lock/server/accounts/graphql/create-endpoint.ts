@@ -15,6 +15,7 @@ import {readBody, Refusal, sendRefusals} from '../../http/bodies';
 import {errorLog} from '../../http/standard-error';
 import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
 import {tooBusy} from '../sessions/passwords';
+import type {ProviderSignIn} from '../providers/sign-in';
 import {createResolvers, type RequestContext} from './resolvers';
 import {typeDefs} from './schema.generated';
 import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
@@ -32,10 +33,11 @@ const maxTokens = 500;
  * errors are masked.
  * @param options.production introspection and GraphiQL are off.
  * @param options.debug stacks of unexpected errors are written.
+ * @param options.sso signs readers in by a provider.
  */
 export function createEndpoint(
   services: Services,
-  {production, debug}: {production: boolean; debug: boolean},
+  {production, debug, sso}: {production: boolean; debug: boolean; sso?: ProviderSignIn},
 ): GraphQLEndpoint {
   // The cause only: a GraphQL error holds the whole document, literals too.
   const logError = (error: string | GraphQLError): void => {
@@ -45,14 +47,14 @@ export function createEndpoint(
   const yoga = createYoga<{address: string}, RequestContext>({
     schema: createSchema<RequestContext>({
       typeDefs,
-      resolvers: createResolvers(services),
+      resolvers: createResolvers(services, sso),
     }),
     context({request, address}) {
       let loading: Promise<Viewer> | undefined;
       // Both fields of a query share one look-up.
       const token = request.headers.get('x-auth-token');
       const viewer = () => (loading ??= requireViewer(services, token));
-      return {address, viewer};
+      return {address, viewer, readHeader: (name) => request.headers.get(name)};
     },
     graphiql: !production,
     landingPage: false,

@@ -36,6 +36,10 @@ export type Mutation = {
   logout: LogoutResult;
   /** Optional. Needs no token, so that an expired password can be changed. */
   changePassword: SessionResult;
+  /** Optional. Where a sign-in with a provider begins. Needs no token. */
+  beginSso: SsoStart;
+  /** Optional. Ends such a sign-in with what the browser came back with. Needs no token. */
+  completeSso: SessionResult;
 };
 
 
@@ -64,6 +68,28 @@ export type MutationChangePasswordArgs = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationCompleteSsoArgs = {
+  query: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  nonce: Scalars['String']['input'];
+  verifier: Scalars['String']['input'];
+};
+
+/** Where the browser goes, and what it keeps for `completeSso`. */
+export type SsoStart = {
+  success: Scalars['Boolean']['output'];
+  /** Null where `completeSso` may follow at once, with empty arguments. */
+  url?: Maybe<Scalars['String']['output']>;
+  state?: Maybe<Scalars['String']['output']>;
+  nonce?: Maybe<Scalars['String']['output']>;
+  verifier?: Maybe<Scalars['String']['output']>;
+  /** Where the browser goes after a sign-out; null: it stays. */
+  signOutUrl?: Maybe<Scalars['String']['output']>;
+  /** Shown to the reader where `success` is false. */
+  message?: Maybe<Scalars['String']['output']>;
 };
 
 /** Answer of the operations that open or renew a session. */
@@ -191,8 +217,9 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  SessionResult: ResolverTypeWrapper<SessionResult>;
+  SsoStart: ResolverTypeWrapper<SsoStart>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  SessionResult: ResolverTypeWrapper<SessionResult>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   User: ResolverTypeWrapper<User>;
   Permission: ResolverTypeWrapper<Permission>;
@@ -206,8 +233,9 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  SessionResult: SessionResult;
+  SsoStart: SsoStart;
   Boolean: Scalars['Boolean']['output'];
+  SessionResult: SessionResult;
   Float: Scalars['Float']['output'];
   User: User;
   Permission: Permission;
@@ -226,6 +254,18 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   refreshAuthToken?: Resolver<ResolversTypes['SessionResult'], ParentType, ContextType, RequireFields<MutationRefreshAuthTokenArgs, 'refreshToken'>>;
   logout?: Resolver<ResolversTypes['LogoutResult'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'id'>>;
   changePassword?: Resolver<ResolversTypes['SessionResult'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'email' | 'password' | 'newPassword'>>;
+  beginSso?: Resolver<ResolversTypes['SsoStart'], ParentType, ContextType>;
+  completeSso?: Resolver<ResolversTypes['SessionResult'], ParentType, ContextType, RequireFields<MutationCompleteSsoArgs, 'query' | 'state' | 'nonce' | 'verifier'>>;
+};
+
+export type SsoStartResolvers<ContextType = any, ParentType extends ResolversParentTypes['SsoStart'] = ResolversParentTypes['SsoStart']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nonce?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signOutUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SessionResultResolvers<ContextType = any, ParentType extends ResolversParentTypes['SessionResult'] = ResolversParentTypes['SessionResult']> = {
@@ -268,6 +308,7 @@ export type LogoutResultResolvers<ContextType = any, ParentType extends Resolver
 export type Resolvers<ContextType = any> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  SsoStart?: SsoStartResolvers<ContextType>;
   SessionResult?: SessionResultResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   Permission?: PermissionResolvers<ContextType>;

@@ -1,3 +1,5 @@
+import {GraphQLError} from 'graphql';
+import type {ProviderSignIn} from '../providers/sign-in';
 import {changePassword, signIn, type SignInRefusal, signOut} from '../sessions/sign-in';
 import {refreshSession} from '../sessions/refresh-session';
 import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
@@ -13,10 +15,19 @@ export interface RequestContext {
   address: string;
   /** The viewer of the token in `x-auth-token`; throws unauthorized. */
   viewer: () => Promise<Viewer>;
+  /** Reads a header of the request. */
+  readHeader: (name: string) => string | null;
 }
 
-/** Creates the resolvers of the schema. */
-export function createResolvers(services: Services): Resolvers<RequestContext> {
+/**
+ * Creates the resolvers of the schema.
+ *
+ * @param sso signs readers in by a provider; without it its two mutations fail.
+ */
+export function createResolvers(
+  services: Services,
+  sso?: ProviderSignIn,
+): Resolvers<RequestContext> {
   const {db} = services;
   return {
     Query: {
@@ -60,6 +71,16 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
         return toResult(services, pair ?? {message});
       },
 
+      async beginSso(_, __, {address}) {
+        const start = await requireSso(sso).begin(address);
+        return 'message' in start
+          ? {success: false, message: start.message}
+          : {success: true, ...start};
+      },
+
+      completeSso: async (_, answer, request) =>
+        toResult(services, await requireSso(sso).complete(answer, request)),
+
       async logout(_, {id}, {viewer, address}) {
         const current = await viewer();
         if (id !== current.user.id) {
@@ -84,6 +105,13 @@ async function toResult(
   }
   const {user, companyId} = await requireViewer(services, result.token);
   return {success: true, ...result, user: toUser(user, companyId)};
+}
+
+function requireSso(sso: ProviderSignIn | undefined): ProviderSignIn {
+  if (!sso) {
+    throw new GraphQLError('Sign-in with a provider is not set up here.');
+  }
+  return sso;
 }
 
 /**

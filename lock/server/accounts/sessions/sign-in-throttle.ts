@@ -17,6 +17,8 @@ export function createSignInThrottle({createThrottle}: Counts) {
   const accounts = createThrottle('sign-in-account', 10);
   const addresses = createThrottle('sign-in');
   return {
+    /** Counts those of an address alone, whatever the account. */
+    addresses,
     /** Seconds until this address may try again; 0: now. Counts nothing. */
     retryAfter: addresses.retryAfter,
     /**

@@ -196,7 +196,8 @@ async function check(
   return user;
 }
 
-function tooMany(seconds: number): string {
+/** Tells a person how long to wait after too many failed attempts. */
+export function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `Too many failed attempts. Try again in ${time}.`;

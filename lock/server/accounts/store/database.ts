@@ -117,6 +117,14 @@ interface ReadersTable {
   seen_at: Moment;
 }
 
+/** Whose account a person of a provider has. */
+interface IdentitiesTable {
+  issuer: string;
+  /** The provider's own name of the person. */
+  subject: string;
+  user_id: string;
+}
+
 export interface Tables {
   users: UsersTable;
   companies: CompaniesTable;
@@ -127,6 +135,7 @@ export interface Tables {
   signal_counts: SignalCountsTable;
   reading_tokens: ReadingTokensTable;
   readers: ReadersTable;
+  identities: IdentitiesTable;
 }
 
 /** All tables; each refers to ones before it alone. */
@@ -140,6 +149,7 @@ const order: Record<keyof Tables, true> = {
   signal_counts: true,
   reading_tokens: true,
   readers: true,
+  identities: true,
 };
 export const tableNames: readonly string[] = Object.keys(order);
 

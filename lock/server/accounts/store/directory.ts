@@ -13,7 +13,7 @@ export type NewUser = Omit<
  * Adds a user, with the e-mail in lower case.
  * @returns whether the e-mail was free.
  */
-export async function addUser(db: Database, user: NewUser): Promise<boolean> {
+export async function addUser(db: Database, user: NewUser & {id?: string}): Promise<boolean> {
   const {numInsertedOrUpdatedRows} = await db
     .insertInto('users')
     .values({id: randomUUID(), session_generation: 0, ...user})

@@ -92,10 +92,22 @@ const sessionGenerations = [
   'create index sessions_user_id on sessions (user_id, generation, expires_at)',
 ];
 
+/** People of a provider, by the name that the provider never gives to another. */
+const identities = [
+  `create table identities (
+    issuer text not null,
+    subject text not null,
+    user_id text not null references users (id) on delete cascade,
+    constraint identities_once primary key (issuer, subject)
+  )`,
+  'create index identities_user_id on identities (user_id)',
+];
+
 /** The schema's history, by name in order. */
 const migrations: Record<string, Migration> = {
   '001_first_release': runAll(firstRelease),
   '002_session_generations': runAll(sessionGenerations),
+  '003_identities': runAll(identities),
 };
 
 function runAll(statements: readonly string[]): Migration {
