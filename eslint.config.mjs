@@ -18,7 +18,7 @@ export default ts.config(
       '**/*.generated.ts',
       'test-results/',
       'playwright-report/',
-      'lock/plugin/first-load/before-paint.js',
+      'lock/plugin/first-load/{before-paint,provider-answer}.js',
       'bench/peers/made/',
       'scripts/fixtures/',
     ],

@@ -74,7 +74,9 @@ const schema = z.strictObject({
 });
 
 /** The options with what is used where nothing is written. */
-export type CheckedOptions = Omit<z.output<typeof schema>, 'search'> & {search: SearchOptions | null};
+export type CheckedOptions = Omit<z.output<typeof schema>, 'search'> & {
+  search: SearchOptions | null;
+};
 
 /**
  * Checks what a site has written.

@@ -123,15 +123,6 @@ export function refuseEndpoint(value: string, context: z.RefinementCtx): void {
   }
 }
 
-/** Refuses an address of a sign-in provider that others could answer for. */
-export function refuseIssuer(value: string, context: z.RefinementCtx): void {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const isLocal = url?.protocol === 'http:' && localHosts.includes(url.hostname);
-  if (!url || !(isLocal || url.protocol === 'https:')) {
-    context.addIssue('must be a URL that starts with https:// (http only on localhost).');
-  }
-}
-
 /** Networks that are not routed on the internet. */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [

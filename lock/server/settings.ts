@@ -147,7 +147,7 @@ export const settings = Object.entries(schema.shape).flatMap(([name, setting]) =
   {
     name,
     description: setting.description ?? '',
-    default: setting.safeParse(undefined).data?.toString(),
+    default: toText(setting.safeParse(undefined).data),
   },
   ...inFiles
     .filter((secret) => secret === name)
@@ -157,6 +157,10 @@ export const settings = Object.entries(schema.shape).flatMap(([name, setting]) =
       default: undefined,
     })),
 ]);
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
 
 const defaults: SettingTexts = Object.fromEntries(
   settings.map(({name, default: text}) => [name, text]),

@@ -3,7 +3,6 @@ import {isUnknownField, TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
 import {leavePageState} from '../tokens/storage';
 import {messages} from '../tokens/texts';
-import {loadUser} from './load-user';
 import {
   AuthenticateUserDocument,
   ChangePasswordDocument,
@@ -11,24 +10,11 @@ import {
   SetActiveUserSessionDocument,
 } from './operations.generated';
 import type {SessionParts} from './parts';
-import {type TokenResult, toTokens} from './refresh';
+import {type SignInFailure, startSession} from './start-session';
 import type {User} from './state';
 
 /** How long signing out waits for the server, in ms. Offline it does not. */
 const signOutTimeout = 2000;
-
-/** What the operations that sign a reader in return. */
-interface SignInResult extends TokenResult {
-  user?: User | null;
-}
-
-/** Why a reader was not signed in. */
-export interface SignInFailure {
-  /** `unsupported`: the endpoint has no operation to change a password. */
-  reason: 'refused' | 'password-expired' | 'unsupported';
-  /** The server's message, or one of `messages`. */
-  message: string;
-}
 
 /** Signs in with a password; returns null once that is done. */
 export async function signIn(
@@ -111,31 +97,6 @@ async function mutateAfresh<D, V extends OperationVariables>(
 ) {
   await client.clearStore();
   return client.mutate<D, V>(options);
-}
-
-/**
- * Starts the session that an operation returned: stores the tokens and the
- * user, which is loaded where the result has none, or has brought no cookie.
- *
- * @throws when the result has no token, or its user cannot be loaded.
- */
-export async function startSession(parts: SessionParts, result: SignInResult): Promise<void> {
-  const {store, tokens, refresher, expiryUnit} = parts;
-  const received = toTokens(result, expiryUnit);
-  // A switch to the company of now gives the same token, and no refresh token.
-  if (received.token !== tokens.token()) {
-    tokens.write(received);
-    refresher.recordReceived(received.token);
-  }
-  if (result.user && store.getState().cookie === 'held') {
-    store.dispatch({type: 'user-loaded', user: result.user});
-    return;
-  }
-  store.dispatch({type: 'tokens-found'});
-  await loadUser(parts, {isEntry: true});
-  if (!store.getState().user) {
-    throw new Error(messages.failedToProcess);
-  }
 }
 
 /** Ends the session at the server, and here whether or not that worked. */

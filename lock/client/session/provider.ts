@@ -2,7 +2,7 @@ import {messages} from '../tokens/texts';
 import {browserStorage} from '../tokens/storage';
 import type {Tab} from '../tokens/tab';
 import {delay} from '../tokens/http';
-import {type SignInFailure, startSession} from './actions';
+import {type SignInFailure, startSession} from './start-session';
 import {
   BeginSsoDocument,
   CompleteSsoDocument,

@@ -83,14 +83,11 @@ export function createSession(options: SessionOptions) {
       changePassword(parts, email, password, newPassword),
     // In a script of its own, which most sites never load.
     beginAtProvider: async () => (await import('./provider')).beginAtProvider(parts),
-    /** Goes on where the provider has led back, or begins if `isAutomatic`. */
-    resumeAtProvider: async (isAutomatic: boolean) => {
-      const {takeProviderAnswer, completeAtProvider, beginAtProvider} = await import('./provider');
+    /** Gives what signs in, once, where the provider has just led back; else null. */
+    findProviderAnswer: async () => {
+      const {takeProviderAnswer, completeAtProvider} = await import('./provider');
       const answer = takeProviderAnswer(tab);
-      if (answer) {
-        return completeAtProvider(parts, answer);
-      }
-      return isAutomatic ? beginAtProvider(parts) : null;
+      return answer && (() => completeAtProvider(parts, answer));
     },
     switchCompany: (companyId: string) => switchCompany(parts, companyId),
     signOut: () => signOut(parts),

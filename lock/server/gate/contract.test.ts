@@ -57,7 +57,8 @@ const askSocket: Send = async (path, init) => {
 
 const titled = (rows: readonly ContractRow[]) =>
   rows.map(
-    (row) => [`${row.promise} (${row.who[0]}: ${[row.requests[0]].flat()[0]})`, row] as const,
+    (row) =>
+      [`${row.promise} (${row.who[0]}: ${String([row.requests[0]].flat()[0])})`, row] as const,
   );
 
 test.each(titled(contract))('%s', (_, row) => expectRow(row, askApp));

@@ -13,7 +13,7 @@ import {readCorpus} from '../testing/read-corpus';
 import {askingMe} from '../testing/site-client';
 import {correctPassword, email} from '../testing/test-accounts';
 import {stubResponses} from '../testing/stub-endpoint';
-import {cookieHeader, guides, secret, siteUrl} from '../testing/test-site';
+import {cookieHeader, secret, siteUrl} from '../testing/test-site';
 import {watchErrors} from '../testing/watch-errors';
 
 // Which answers set the gate cookie, whose it is, and what is reported of it.

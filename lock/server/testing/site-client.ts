@@ -4,7 +4,7 @@ import {operations} from './operations';
 import {correctPassword, email as testEmail} from './test-accounts';
 
 /** What a sign-in gives. */
-export interface Pair {
+interface Pair {
   token: string;
   refreshToken: string;
   /** In seconds. */
@@ -13,7 +13,7 @@ export interface Pair {
 
 /** An answer of the GraphQL endpoint; `status` and `headers` are those of HTTP. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
-export type Answer = Record<'data' | 'errors', any> & {
+type Answer = Record<'data' | 'errors', any> & {
   status: number;
   headers: Record<string, string>;
 };

@@ -1,7 +1,7 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import type {SignInProvider} from '../../../shared/site-fields';
 import {showToast} from '../../components/Toasts';
-import type {SignInFailure} from '../../session/actions';
+import type {SignInFailure} from '../../session/start-session';
 import {useSession} from '../../session/session-context';
 import {takePageState} from '../../tokens/storage';
 import styles from './styles.module.css';
@@ -15,7 +15,7 @@ export default function ProviderSignIn({
 }: {
   provider: SignInProvider;
 }): ReactNode {
-  const {phase, beginAtProvider, resumeAtProvider} = useSession();
+  const {phase, beginAtProvider, findProviderAnswer} = useSession();
   const [isPending, setIsPending] = useState(false);
   const [message, setMessage] = useState('');
   const isFormShown = !['starting', 'loading', 'signed-in'].includes(phase);
@@ -38,9 +38,12 @@ export default function ProviderSignIn({
     const signOutUrl = takePageState('signOutUrl');
     if (signOutUrl) {
       window.location.assign(signOutUrl);
-    } else {
-      void run(() => resumeAtProvider(Boolean(isAutomatic)));
+      return;
     }
+    void findProviderAnswer().then((complete) => {
+      const step = complete ?? (isAutomatic ? beginAtProvider : undefined);
+      return step && run(step);
+    });
     // Once, when it is known that nobody is signed in.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isFormShown]);

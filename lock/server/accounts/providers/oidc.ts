@@ -107,8 +107,10 @@ export function createOidcProvider(
         throw toProviderError(error);
       });
       // https://openid.net/specs/openid-connect-backchannel-1_0.html#Validation
-      const isLogout = Object.hasOwn(Object(payload.events), logoutEvent) && !('nonce' in payload);
-      if (!isLogout || !payload.sub) {
+      const events: unknown = payload.events;
+      const isLogout = typeof events === 'object' && events !== null && logoutEvent in events;
+      // An ID token of this client has a nonce.
+      if (!isLogout || !payload.sub || 'nonce' in payload) {
         throw new ProviderError('no_logout_token');
       }
       return {issuer, subject: payload.sub};

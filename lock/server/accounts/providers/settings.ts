@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {refuseIssuer} from '../../settings-checks';
+import {localHosts} from '../../http/requests';
 
 /** Largest length of a claim that is stored, in characters. */
 export const maxClaimLength = 256;
@@ -145,5 +145,14 @@ function readJsonPairs(text: string): GroupRole[] | undefined {
     return Object.entries(roles).map(([group, role]) => ({group, role}));
   } catch {
     return undefined;
+  }
+}
+
+/** Refuses an address of a sign-in provider that others could answer for. */
+function refuseIssuer(value: string, context: z.RefinementCtx): void {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isLocal = url?.protocol === 'http:' && localHosts.includes(url.hostname);
+  if (!url || !(isLocal || url.protocol === 'https:')) {
+    context.addIssue('must be a URL that starts with https:// (http only on localhost).');
   }
 }
