@@ -162,7 +162,7 @@ test.describe('a switch of the company', () => {
     const only = 'Only what I can do at';
     await other.getByLabel(only).check();
     const tasks = other.getByRole('list', {name: 'Work with incidents'});
-    await expect(tasks.getByRole('link')).toHaveCount(2);
+    await expect(tasks.getByRole('link')).toHaveCount(3);
 
     await page.bringToFront();
     const [harbour, aurora] = ['Harbour Cold Chain', 'Aurora Medical Supply'];
@@ -178,7 +178,7 @@ test.describe('a switch of the company', () => {
 
     await other.bringToFront();
     await expect(other.getByLabel(`${only} ${aurora}`)).toBeChecked();
-    await expect(tasks.getByRole('link')).toHaveCount(8);
+    await expect(tasks.getByRole('link')).toHaveCount(9);
     await page.reload();
     await expect(company.locator('option:checked')).toHaveText(aurora);
     // Once for each tab.

@@ -38,6 +38,10 @@ test('a secret is all that is required', () => {
     SIGNALS_DAYS: 180,
     ASSISTANTS: 'on',
     TOKEN_GRACE_DAYS: 7,
+    OIDC_SCOPE: 'openid profile email',
+    OIDC_ROLE_CLAIM: 'groups',
+    OIDC_COMPANY: 'Company',
+    OIDC_SIGN_OUT: 'off',
     ACCESS_LOG: 'off',
   });
 });

@@ -1,4 +1,4 @@
-import {messages} from '../tokens/texts';
+import {messages, notices} from '../tokens/texts';
 import {browserStorage} from '../tokens/storage';
 import type {Tab} from '../tokens/tab';
 import {delay} from '../tokens/http';
@@ -37,7 +37,7 @@ export async function beginAtProvider(parts: SessionParts): Promise<SignInFailur
     const {pathname, search, hash} = new URL(tab.location.href);
     const started = JSON.stringify({...secrets, back: pathname + search + hash});
     if (!browserStorage('sessionStorage', tab).set(key, started)) {
-      return refusal(messages.nothingKept);
+      return refusal(notices.nothingKept);
     }
     tab.location.assign(url);
     return null;

@@ -33,6 +33,8 @@ async function makeFile() {
   const {id: userId} = await findUser(db, email);
   const owner = {userId, name: 'Editor', days: 30};
   await createReadingToken(db, owner, Date.now());
+  const identity = {issuer: 'https://login.example.com', subject: '7', user_id: userId};
+  await db.insertInto('identities').values(identity).execute();
   await db.insertInto('readers').values({user_id: 'r', role: null, seen_at: 1}).execute();
   const day = '2031-05-04';
   await db

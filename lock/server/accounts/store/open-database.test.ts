@@ -231,7 +231,8 @@ describeOnEachStore((createDatabase) => {
       'alter table sessions drop column generation',
       'alter table users drop column session_generation',
       'create index sessions_user_id on sessions (user_id)',
-      "delete from kysely_migration where name = '002_session_generations'",
+      'drop table identities',
+      "delete from kysely_migration where name > '001_first_release'",
     ]) {
       await sql.raw(statement).execute(db);
     }
