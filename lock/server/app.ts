@@ -87,7 +87,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
 }
 
 /**
- * Assembles the server (SECURITY.md, "What is answered") without listening, so
+ * Assembles the server (lock/ANSWERS.md) without listening, so
  * that tests can call `app.request()`.
  *
  * @throws Error that names `npm run build` when a build folder holds no site.

@@ -1,19 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {addContractToken, assistants} from '../testing/contract/assistants';
-import {audiences} from '../testing/contract/audiences';
-import {calls} from '../testing/contract/calls';
+import {addContractToken} from '../testing/contract/assistants';
+import {contract} from '../testing/contract/contract';
 import {type Asker, askers, type ContractRow} from '../testing/contract/contract-row';
-import {readers} from '../testing/contract/readers';
-import {signals} from '../testing/contract/signals';
-import {strangers} from '../testing/contract/strangers';
 import {open, type Opened} from '../testing/open';
 import {rawRequest} from '../testing/raw-request';
 import {cookieHeader, fixtures} from '../testing/test-site';
 
 // What the server answers to what (SECURITY.md, "What is answered"), on the fixture builds.
-
-const contract = [strangers, readers, audiences, calls, signals, assistants].flat();
 
 /** What each response has, of a file, of a route or a refusal. */
 const always = {

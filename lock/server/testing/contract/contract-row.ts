@@ -1,4 +1,4 @@
-/** One promise of what is answered (SECURITY.md), and the requests that show it. */
+/** One promise of what is answered (lock/ANSWERS.md), and the requests that show it. */
 export interface ContractRow {
   /** A sentence with the outcome and the cause. */
   promise: string;
