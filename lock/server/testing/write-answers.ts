@@ -1,9 +1,9 @@
 // Writes lock/ANSWERS.md, what the server answers to whom, from the contract that the tests
 // run (lock/server/testing/contract).
-//   tsx scripts/answers.ts --check   writes nothing; exits 1 if the page is stale
+//   tsx lock/server/testing/write-answers.ts --check   writes nothing; exits 1 if the page is stale
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {contract} from '../lock/server/testing/contract/contract';
-import type {Asker, ContractRow} from '../lock/server/testing/contract/contract-row';
+import {contract} from './contract/contract';
+import type {Asker, ContractRow} from './contract/contract-row';
 
 const file = 'lock/ANSWERS.md';
 
@@ -19,7 +19,7 @@ const names: Record<Asker, string> = {
 
 const head = `# What the server answers
 
-Each row is a promise that tests hold the server to, with the requests by which they show it. It is written by \`npx tsx scripts/answers.ts\` from the [contract](server/testing/contract). The fixture guide that they ask has the pages \`/manual/…\`; \`/manual/audit-log\` is for administrators.
+Each row is a promise that tests hold the server to, with the requests by which they show it. It is written by \`npx tsx lock/server/testing/write-answers.ts\` from the [contract](server/testing/contract). The fixture guide that they ask has the pages \`/manual/…\`; \`/manual/audit-log\` is for administrators.
 
 Every answer has a content policy, \`nosniff\`, \`Cross-Origin-Resource-Policy\`, \`no-referrer\` and \`noindex\`, on https also HSTS for a year. Only two empty answers that Node gives by itself have none of these: 400 without \`Host\`, and 417.
 
@@ -41,7 +41,7 @@ function toLine({promise, who, requests, status}: ContractRow): string {
 const text = head + contract.map(toLine).join('');
 if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
   if (process.argv.includes('--check')) {
-    console.error(`${file} is stale. Run npx tsx scripts/answers.ts`);
+    console.error(`${file} is stale. Run npx tsx lock/server/testing/write-answers.ts`);
     process.exitCode = 1;
   } else {
     writeFileSync(file, text);
