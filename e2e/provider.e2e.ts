@@ -26,7 +26,7 @@ const test = base.extend<{url: string; asked: string[]}>({
     const {site, close} = await open({
       ...fixtureSite(),
       ...{way: 'socket', accounts: 'none', sessions: true, siteUrl: 'http://localhost'},
-      service: {provider: {provider: later, createCompanies: true}},
+      service: {provider: later},
       beforeEndpoint: (endpoint) => async (request, from) => {
         asked.push(((await request.clone().json()) as {operationName: string}).operationName);
         return endpoint(request, from);
@@ -44,6 +44,7 @@ const test = base.extend<{url: string; asked: string[]}>({
       OIDC_CLIENT_ID: 'guide',
       OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone',
       OIDC_ROLES: 'guide-admins=ADMIN',
+      OIDC_SIGN_OUT: 'on',
     });
     door.provider = createOidcProvider({...settings, OIDC_ISSUER: issuer}, {siteUrl: site.url});
     await use(site.url);
@@ -68,6 +69,20 @@ test('a reader signs in with a provider, comes back to the heading, and sees the
   await page.goto(`${url}/docs/next/restricted`);
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+});
+
+test('Logout ends the session here and leads to the provider, which ends its own', async ({
+  page,
+  url,
+}) => {
+  await page.goto(`${url}/blog`);
+  await page.getByRole('button', {name: 'Sign in with Contoso'}).click();
+  await page.getByRole('link', {name: 'kim'}).click();
+  await page.getByRole('button', {name: 'Logout'}).click();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/session\/end\?/);
+  await page.goto(`${url}/blog`);
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('a reader without a role, and an answer of another tab, get the form and a clean address', async ({

@@ -2,6 +2,7 @@ import {readAnswer} from '../shared/graphql-answer';
 import {openAccounts} from './accounts/open-accounts';
 import {LiveSessions} from './accounts/sessions/live-sessions';
 import {createOidcProvider} from './accounts/providers/oidc';
+import type {Provider} from './accounts/providers/provider';
 import {createProxyProvider} from './accounts/providers/proxy-header';
 import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
@@ -95,15 +96,13 @@ function proxied(
 }
 
 /** Who signs readers in beside their passwords, by the settings. */
-function openProvider(settings: Settings) {
+function openProvider(settings: Settings): Provider | undefined {
   const {OIDC_ISSUER, PROXY_HEADER, PROXY_JWKS, SITE_URL} = settings;
-  const createCompanies = settings.OIDC_COMPANY_CLAIM === undefined;
   if (OIDC_ISSUER) {
-    const provider = createOidcProvider({...settings, OIDC_ISSUER}, {siteUrl: SITE_URL});
-    return {provider, createCompanies};
+    return createOidcProvider({...settings, OIDC_ISSUER}, {siteUrl: SITE_URL});
   }
   return PROXY_HEADER && PROXY_JWKS
-    ? {provider: createProxyProvider({...settings, PROXY_HEADER, PROXY_JWKS}), createCompanies}
+    ? createProxyProvider({...settings, PROXY_HEADER, PROXY_JWKS})
     : undefined;
 }
 

@@ -199,7 +199,7 @@ export function readSettings(
   const problems = [
     ...errors.map(({message}) => message),
     ...crossFieldProblems(texts, demo),
-    ...providerProblems(set),
+    ...providerProblems(given),
     ...[problemOfBuild?.(siteOf(texts).origin) ?? []].flat(),
     // A secret that could not be read is not missing as well.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));

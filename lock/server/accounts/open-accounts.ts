@@ -34,7 +34,7 @@ export interface AccountsOptions {
   /** Which passwords must not be made of; default {@link defaultProductName}. */
   productName?: string;
   /** Who signs readers in beside their passwords; default: nobody. */
-  provider?: {provider: Provider; createCompanies: boolean};
+  provider?: Provider;
   /** Receives each security event; default: nobody. */
   report?: Services['report'];
   /** The clock, epoch milliseconds; for tests. */
@@ -76,7 +76,7 @@ export async function openAccounts({
       report,
       now,
     };
-    const sso = provider && createProviderSignIn(services, provider.provider, provider);
+    const sso = provider && createProviderSignIn(services, provider);
     return {
       fetch: createEndpoint(services, {production, debug, sso}),
       /** Ends the sessions that a logout token of the provider names. */

@@ -2,7 +2,7 @@ import type {GraphQLEndpoint} from './graphql-endpoint';
 import {isJson, type RefusalForm} from './requests';
 
 /**
- * Reads a request's body chunk by chunk, up to a limit.
+ * Reads the body of a request, or of a response, chunk by chunk, up to a limit.
  *
  * What lies beyond the limit is left unread. When the response is sent, the server
  * (@hono/node-server) drains the rest for half a second, so that a client that
@@ -10,17 +10,17 @@ import {isJson, type RefusalForm} from './requests';
  *
  * @param limit bytes.
  * @throws Refusal 413 beyond the limit, at once where `Content-Length` says
- *   so, and 400 when the client breaks off.
+ *   so, and 400 when the body breaks off.
  */
 export async function* readChunks(
-  request: Request,
+  message: Pick<Request | Response, 'headers' | 'body'>,
   limit: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   const tooLong = new Refusal(413, `The body is longer than ${limit} bytes.`);
-  if (Number(request.headers.get('content-length')) > limit) {
+  if (Number(message.headers.get('content-length')) > limit) {
     throw tooLong;
   }
-  const reader = request.body?.getReader();
+  const reader = message.body?.getReader();
   if (!reader) {
     return;
   }

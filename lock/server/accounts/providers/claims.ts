@@ -1,3 +1,5 @@
+import {visibleText} from '../../../shared/feedback';
+import {noCompany, normalizeEmail} from '../sessions/sign-in';
 import {maxClaimLength, type ProviderSettings} from './settings';
 
 /** What is stored of a person who has signed in with a provider. */
@@ -9,6 +11,8 @@ export interface Profile {
   role: string;
   /** Names of the companies that the person may work in; one at least. */
   companies: readonly string[];
+  /** Whether a company that does not exist is added: that of the settings, not of a claim. */
+  addsCompanies: boolean;
 }
 
 /** Why a person whom the provider knows does not get in. */
@@ -67,12 +71,16 @@ export function readProfile(
     ? readTexts(claims[rules.OIDC_COMPANY_CLAIM])
     : [rules.OIDC_COMPANY];
   if (companies.length === 0) {
-    return {reason: 'no_company', message: `You have no company yet. ${askAdministrator}`};
+    return {reason: 'no_company', message: noCompany};
   }
   const [name = ''] = readTexts(claims.name);
   const [firstName = name.split(' ')[0] ?? ''] = readTexts(claims.given_name);
   const [lastName = name.split(' ').slice(1).join(' ')] = readTexts(claims.family_name);
-  return {email: email.normalize().toLowerCase(), firstName, lastName, role, companies};
+  return {
+    ...{firstName, lastName, role, companies},
+    email: normalizeEmail(email),
+    addsCompanies: rules.OIDC_COMPANY_CLAIM === undefined,
+  };
 }
 
 /** The texts of a claim that is one or a list: all that can be stored and shown. */
@@ -81,7 +89,7 @@ function readTexts(claim: unknown): string[] {
     .flat()
     .filter((each): each is string => typeof each === 'string')
     .map((text) => text.trim())
-    .filter((text) => text && text.length <= maxClaimLength && !/\p{Cc}/u.test(text));
+    .filter((text) => text && text.length <= maxClaimLength && visibleText(text) === text);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -8,7 +8,7 @@ import {
   grant,
   revoke,
 } from '../store/directory';
-import type {SignInRefusal} from '../sessions/sign-in';
+import {noCompany, type SignInRefusal} from '../sessions/sign-in';
 import {findPermission, openSession} from '../sessions/sessions';
 import type {TokenPair} from '../sessions/tokens';
 import type {Services} from '../sessions/viewer';
@@ -20,7 +20,6 @@ export type Identity = Pick<Claims, 'issuer' | 'subject'>;
 const messages = {
   email_taken:
     'Another account here has your e-mail address. Ask your administrator to link it to your sign-in.',
-  no_company: 'Your account has no company here yet. Ask your administrator for access.',
   disabled: 'Your account here is disabled. Ask your administrator.',
 };
 
@@ -29,13 +28,12 @@ const messages = {
  * claims say. Without a role there is no session, and those there are end with all reading
  * tokens.
  *
- * @param options.address the client's IP address.
- * @param options.createCompanies adds companies that do not exist; else they are left out.
+ * @param address the client's IP address.
  */
 export async function signInIdentity(
   services: Services,
   {result: profile, ...identity}: Claims,
-  {address, createCompanies}: {address: string; createCompanies: boolean},
+  address: string,
 ): Promise<TokenPair | SignInRefusal> {
   const {db, report} = services;
   const user = await findByIdentity(db, identity);
@@ -43,18 +41,14 @@ export async function signInIdentity(
     report({event: 'sign_in_refused', account: user?.id, address, reason});
     return {message};
   };
-  if ('reason' in profile) {
+  const companies = 'reason' in profile ? [] : await findCompanies(db, profile);
+  if ('reason' in profile || companies.length === 0) {
     if (user) {
       await changeAndSignOut(db, user.id);
     }
-    return refuse(profile.reason, profile.message);
-  }
-  const companies = await findCompanies(db, profile.companies, createCompanies);
-  if (companies.length === 0) {
-    if (user) {
-      await changeAndSignOut(db, user.id);
-    }
-    return refuse('no_company', messages.no_company);
+    return 'reason' in profile
+      ? refuse(profile.reason, profile.message)
+      : refuse('no_company', noCompany);
   }
   const updated = await save(services, identity, profile, {user, companies, address});
   if (!updated) {
@@ -101,15 +95,15 @@ export async function linkIdentity(
   return numInsertedOrUpdatedRows !== 0n;
 }
 
-async function findCompanies(
-  db: Database,
-  names: readonly string[],
-  create: boolean,
-): Promise<string[]> {
-  if (create) {
-    return Promise.all(names.map((name) => findCompanyId(db, name, true)));
+async function findCompanies(db: Database, {companies, addsCompanies}: Profile): Promise<string[]> {
+  if (addsCompanies) {
+    return Promise.all(companies.map((name) => findCompanyId(db, name, true)));
   }
-  const rows = await db.selectFrom('companies').where('name', 'in', names).select('id').execute();
+  const rows = await db
+    .selectFrom('companies')
+    .where('name', 'in', companies)
+    .select('id')
+    .execute();
   return rows.map(({id}) => id);
 }
 

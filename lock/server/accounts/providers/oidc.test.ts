@@ -200,6 +200,7 @@ const refusedClaims: [string, Record<string, unknown>, reason: string][] = [
   ["Entra's groups overage", {groups: undefined, _claim_names: {groups: 'src1'}}, 'groups_overage'],
   ['no e-mail address', {email: undefined}, 'no_email'],
   ['an e-mail address with a control character', {email: 'kim\u0000@example.com'}, 'no_email'],
+  ['an e-mail address with a sign that turns text', {email: 'kim\u202e@example.com'}, 'no_email'],
   ['a company that does not exist', {companies: ['Harbour AS']}, 'no_company'],
   ['an empty company', {companies: ['', ' ']}, 'no_company'],
   ['a company of 300 characters', {companies: ['H'.repeat(300)]}, 'no_company'],

@@ -1,6 +1,6 @@
-import type {JWTVerifyGetKey} from 'jose' with {'resolution-mode': 'import'};
 import type {Configuration} from 'openid-client' with {'resolution-mode': 'import'};
 import {readProfile} from './claims';
+import {createLogoutReader} from './logout-token';
 import {
   clockTolerance,
   fetchFromProvider,
@@ -8,13 +8,12 @@ import {
   ProviderError,
   providerTimeout,
   type SsoAnswer,
+  toProviderError,
 } from './provider';
 import type {ProviderSettings} from './settings';
 
 /** How long a provider that could not be asked is left alone, in ms. */
 const pause = 5000;
-
-const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
  * Signs readers in by OpenID Connect: the authorization code flow with PKCE, state, nonce and
@@ -30,7 +29,6 @@ export function createOidcProvider(
 ): Provider {
   const redirectUri = `${siteUrl}/`;
   const discover = rememberDiscovery(settings, now);
-  let logoutKeys: JWTVerifyGetKey | undefined;
 
   async function readClaims(answer: SsoAnswer) {
     const {client, config} = await discover();
@@ -87,34 +85,7 @@ export function createOidcProvider(
       };
     },
 
-    async readLogout(logoutToken) {
-      const {config} = await discover();
-      const {createRemoteJWKSet, customFetch, jwtVerify} = await import('jose');
-      const {issuer, jwks_uri: keys} = config.serverMetadata();
-      if (!keys) {
-        throw new ProviderError('no_keys');
-      }
-      // It remembers the keys, and asks for them again at most every 30 s.
-      logoutKeys ??= createRemoteJWKSet(new URL(keys), {[customFetch]: fetchFromProvider});
-      const {payload} = await jwtVerify(logoutToken, logoutKeys, {
-        issuer,
-        audience: settings.OIDC_CLIENT_ID,
-        algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'],
-        clockTolerance,
-        maxTokenAge: '5m',
-        requiredClaims: ['sub', 'iat', 'jti', 'events'],
-      }).catch((error: unknown) => {
-        throw toProviderError(error);
-      });
-      // https://openid.net/specs/openid-connect-backchannel-1_0.html#Validation
-      const events: unknown = payload.events;
-      const isLogout = typeof events === 'object' && events !== null && logoutEvent in events;
-      // An ID token of this client has a nonce.
-      if (!isLogout || !payload.sub || 'nonce' in payload) {
-        throw new ProviderError('no_logout_token');
-      }
-      return {issuer, subject: payload.sub};
-    },
+    readLogout: createLogoutReader(discover, settings.OIDC_CLIENT_ID),
   };
 }
 
@@ -165,32 +136,4 @@ function rememberDiscovery(
     });
     return discovered;
   };
-}
-
-/** What a provider may answer, of https://www.rfc-editor.org/rfc/rfc6749 and OpenID Connect. */
-const oauthErrors = [
-  'access_denied',
-  'consent_required',
-  'interaction_required',
-  'invalid_client',
-  'invalid_grant',
-  'invalid_request',
-  'invalid_scope',
-  'login_required',
-  'server_error',
-  'temporarily_unavailable',
-  'unauthorized_client',
-];
-
-/** A fixed word for what a library throws, so that the log quotes nothing of a request. */
-function toProviderError(error: unknown): ProviderError {
-  if (error instanceof ProviderError) {
-    return error;
-  }
-  const {code, error: answered} = Object(error) as {code?: unknown; error?: unknown};
-  // A failed fetch has no code; what openid-client says of an argument has one.
-  const isAway = code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined);
-  const known = oauthErrors.find((word) => word === answered);
-  const own = typeof code === 'string' && /^(OAUTH|ERR)_[A-Z_]+$/.test(code) ? code : 'not_valid';
-  return new ProviderError(isAway ? 'provider_away' : (known ?? own), isAway, {cause: error});
 }

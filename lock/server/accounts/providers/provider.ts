@@ -1,3 +1,4 @@
+import {readChunks} from '../../http/bodies';
 import type {Claims} from './claims';
 
 /** Where a sign-in begins, and what the browser keeps until it comes back. */
@@ -71,24 +72,52 @@ export async function fetchFromProvider(url: string, init?: RequestInit): Promis
   const timeout = AbortSignal.timeout(providerTimeout * 1000);
   const signal = init?.signal ? AbortSignal.any([timeout, init.signal]) : timeout;
   const response = await fetch(url, {...init, redirect: 'manual', signal});
-  const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const {done, value} = (await reader?.read()) ?? {done: true};
-    if (done || !value) {
-      break;
+  try {
+    for await (const chunk of readChunks(response, maxAnswer)) {
+      chunks.push(chunk);
     }
-    chunks.push(value);
-    size += value.byteLength;
-    if (size > maxAnswer) {
-      await reader?.cancel();
-      throw new TypeError('The answer of the provider is longer than 1 MiB.');
-    }
+  } catch (error) {
+    await response.body?.cancel();
+    throw new TypeError('The answer of the provider broke off or is longer than 1 MiB.', {
+      cause: error,
+    });
   }
   const headers = new Headers(response.headers);
   // What was read is unpacked.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  return new Response(size > 0 ? Buffer.concat(chunks) : null, {status: response.status, headers});
+  const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
+  return new Response(body, {status: response.status, headers});
+}
+
+/** What a provider may answer, of https://www.rfc-editor.org/rfc/rfc6749 and OpenID Connect. */
+const oauthErrors = [
+  'access_denied',
+  'consent_required',
+  'interaction_required',
+  'invalid_client',
+  'invalid_grant',
+  'invalid_request',
+  'invalid_scope',
+  'login_required',
+  'server_error',
+  'temporarily_unavailable',
+  'unauthorized_client',
+];
+
+/** A fixed word for what a library throws, so that the log quotes nothing of a request. */
+export function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) {
+    return error;
+  }
+  const {code, error: answered} = Object(error) as {code?: unknown; error?: unknown};
+  // A failed fetch has no code; what openid-client says of an argument has one.
+  const isAway =
+    code === 'OAUTH_TIMEOUT' ||
+    code === 'ERR_JWKS_TIMEOUT' ||
+    (error instanceof TypeError && code === undefined);
+  const known = oauthErrors.find((word) => word === answered);
+  const own = typeof code === 'string' && /^(OAUTH|ERR)_[A-Z_]+$/.test(code) ? code : 'not_valid';
+  return new ProviderError(isAway ? 'provider_away' : (known ?? own), isAway, {cause: error});
 }

@@ -1,6 +1,7 @@
 import {readProfile} from './claims';
-import {clockTolerance, fetchFromProvider, type Provider, ProviderError} from './provider';
+import {type Provider, ProviderError} from './provider';
 import type {ProviderSettings} from './settings';
+import {createTokenVerifier} from './verify-token';
 
 /**
  * Signs readers in by a token that a proxy in front has signed, such as that of Cloudflare
@@ -11,17 +12,7 @@ export function createProxyProvider(
   settings: ProviderSettings & {PROXY_HEADER: string; PROXY_JWKS: string},
 ): Provider {
   const {PROXY_HEADER, PROXY_ISSUER = '', PROXY_AUDIENCE, PROXY_JWKS, PROXY_SIGN_OUT} = settings;
-  const verifier = import('jose').then(({createRemoteJWKSet, customFetch, jwtVerify}) => {
-    const keys = createRemoteJWKSet(new URL(PROXY_JWKS), {[customFetch]: fetchFromProvider});
-    return (token: string) =>
-      jwtVerify(token, keys, {
-        issuer: PROXY_ISSUER,
-        audience: PROXY_AUDIENCE,
-        algorithms: ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'],
-        clockTolerance,
-        requiredClaims: ['sub', 'exp'],
-      });
-  });
+  const verifier = createTokenVerifier(PROXY_JWKS);
 
   return {
     // Nothing to keep and nowhere to go: the proxy has asked the reader already.
@@ -37,16 +28,16 @@ export function createProxyProvider(
         throw new ProviderError('no_proxy_token');
       }
       const verify = await verifier;
-      const {payload} = await verify(token).catch((error: unknown) => {
-        const {code} = Object(error) as {code?: unknown};
-        const isAway = error instanceof TypeError || code === 'ERR_JWKS_TIMEOUT';
-        const reason = isAway ? 'provider_away' : 'not_valid';
-        throw new ProviderError(reason, isAway, {cause: error});
+      const claims = await verify(token, {
+        issuer: PROXY_ISSUER,
+        audience: PROXY_AUDIENCE,
+        algorithms: ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'],
+        requiredClaims: ['sub', 'exp'],
       });
       return {
         issuer: PROXY_ISSUER,
-        subject: payload.sub ?? '',
-        result: readProfile(payload, settings),
+        subject: claims.sub ?? '',
+        result: readProfile(claims, settings),
       };
     },
   };

@@ -26,14 +26,8 @@ export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
  * Makes what signs readers in by a provider. A sign-in that fails is counted by address with
  * those by password, because each one costs requests to the provider. One that found the
  * provider away is not.
- *
- * @param options.createCompanies whether companies that the claims name are added.
  */
-export function createProviderSignIn(
-  services: Services,
-  provider: Provider,
-  {createCompanies}: {createCompanies: boolean},
-) {
+export function createProviderSignIn(services: Services, provider: Provider) {
   const {db, throttle, report} = services;
 
   /** Counts an attempt, and turns what the provider does not confirm into a refusal. */
@@ -83,7 +77,7 @@ export function createProviderSignIn(
           throw new ProviderError('too_long');
         }
         const claims = await provider.complete(answer, readHeader);
-        return signInIdentity(services, claims, {address, createCompanies});
+        return signInIdentity(services, claims, address);
       }),
 
     /**

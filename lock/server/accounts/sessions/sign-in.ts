@@ -10,6 +10,9 @@ import type {TokenPair} from './tokens';
 /** It does not say whether the account exists. */
 export const invalidCredentials = 'Invalid credentials';
 
+/** For a person whose account is right and has no company. */
+export const noCompany = 'Your account has no company yet. Ask your administrator for access.';
+
 /** What a person types to sign in. */
 export interface Credentials {
   email: string;
@@ -93,8 +96,7 @@ async function admit(
   };
   const permission = await findPermission(db, user);
   if (!permission) {
-    const message = 'Your account has no company yet. Ask your administrator for access.';
-    return refuse('no_company', {message});
+    return refuse('no_company', {message: noCompany});
   }
   const {password_expires_at: expiresAt} = user;
   if (!hashNewPassword && expiresAt !== null && expiresAt <= now()) {

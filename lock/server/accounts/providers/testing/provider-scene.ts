@@ -76,10 +76,7 @@ export async function openProviderScene(
   const site = await openTestSite({
     ...{accounts: 'none', report, siteUrl, sessions: true, databaseUrl, assistants: true},
     service: {
-      provider: {
-        provider: door,
-        createCompanies: settings.OIDC_COMPANY_CLAIM === undefined,
-      },
+      provider: door,
     },
   });
   const begin = async () => (await site.ask<{beginSso: SsoStart}>(beginSso)).beginSso;
