@@ -1,6 +1,6 @@
 // Runs in <head> before the first paint, where readers sign in with a provider. The provider
-// leads back to the root of the site. Its answer leaves the address at once, for that from
-// which the reader came, and waits in session storage for the form.
+// leads back to the root of the site. The script replaces that address at once by the one from
+// which the reader came, and keeps the answer in session storage for the form.
 (function () {
   var address = new URL(location.href);
   var answer = address.searchParams;

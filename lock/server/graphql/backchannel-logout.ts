@@ -14,7 +14,7 @@ export function isLogoutForm({method, headers}: Request): boolean {
 /**
  * Answers a provider that has ended a session, which posts a logout token to `/graphql`
  * (https://openid.net/specs/openid-connect-backchannel-1_0.html). The signature of the token
- * says who asks, so the request needs no cookie and no address of its own at the gate.
+ * says who asks, so the request needs no cookie, and the gate no further exception.
  *
  * @throws Refusal 400 for a token that is not valid, and those of `readBody`.
  */

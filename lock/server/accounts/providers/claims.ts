@@ -64,7 +64,7 @@ export function readProfile(
   }
   const [email] = readTexts(claims.email);
   if (!email) {
-    const message = `Your provider does not tell your e-mail address. ${askAdministrator}`;
+    const message = `Your provider did not send your e-mail address. ${askAdministrator}`;
     return {reason: 'no_email', message};
   }
   const companies = rules.OIDC_COMPANY_CLAIM

@@ -25,8 +25,8 @@ const messages = {
 
 /**
  * Opens a session for somebody whom a provider has named, whose account becomes what the
- * claims say. Without a role there is no session, and those there are end with all reading
- * tokens.
+ * claims say. Claims without a role open no session, and end all sessions and reading tokens of
+ * the account.
  *
  * @param address the client's IP address.
  */

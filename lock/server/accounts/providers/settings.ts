@@ -46,7 +46,9 @@ export const providerSettings = {
   OIDC_DEFAULT_ROLE: z
     .string()
     .optional()
-    .describe('Role of readers without such a group. Without it they do not get in.'),
+    .describe(
+      'Role of readers who have none of these groups. If it is not set, they do not get in.',
+    ),
   OIDC_COMPANY_CLAIM: z
     .string()
     .optional()

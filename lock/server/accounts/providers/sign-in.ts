@@ -24,8 +24,8 @@ export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
 /**
  * Makes what signs readers in by a provider. A sign-in that fails is counted by address with
- * those by password, because each one costs requests to the provider. One that found the
- * provider away is not.
+ * those by password, because each one costs requests to the provider. A sign-in that
+ * could not reach the provider is not counted.
  */
 export function createProviderSignIn(services: Services, provider: Provider) {
   const {db, throttle, report} = services;
