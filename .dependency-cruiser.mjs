@@ -26,7 +26,7 @@ const layers = {
   lock: ['cli', 'build', 'config', 'plugin', 'client', 'sources', 'shared'],
   'lock/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
   'lock/server': ['feedback', 'assistants', 'graphql', 'gate', 'accounts', 'operations', 'http'],
-  'lock/server/accounts': ['cli', 'graphql', 'sessions', 'store'],
+  'lock/features/accounts/server': ['cli', 'graphql', 'sessions', 'store'],
   src: ['theme', 'components', 'figures', 'facts'],
 };
 
@@ -84,7 +84,7 @@ export default {
       severity: 'error',
       from: {
         path: '^lock/server/',
-        pathNot: [tests, '^lock/server/assistants/'],
+        pathNot: [tests, '^lock/features/assistants/server/'],
       },
       to: {path: '^lock/shared/search/'},
     },
@@ -101,7 +101,7 @@ export default {
         'The gate asks a GraphQL endpoint, the embedded one or the platform’s; lock/server/main.ts connects the two.',
       severity: 'error',
       from: {path: '^lock/server/gate/', pathNot: tests},
-      to: {path: '^lock/server/accounts/'},
+      to: {path: '^lock/features/accounts/server/'},
     },
     {
       name: 'no-tests-in-product',

@@ -24,8 +24,8 @@ const guideDir = builtPath('hosted/guide');
 const test = base.extend<{keys: string[]; filters: unknown[]}>({
   siteOptions: async ({}, use) => {
     let minted = 0;
-    const mintSearchKey = () => ({key: `minted-${++minted}`, validFor: 900});
-    await use({guides: guideOf(guideDir), mintSearchKey, searchApp: 'testapp'});
+    const mint = () => ({key: `minted-${++minted}`, validFor: 900});
+    await use({guides: guideOf(guideDir), searchKeys: {mint, app: 'testapp'}});
   },
   keys: async ({}, use) => use([]),
   filters: async ({}, use) => use([]),

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {cli as manageAccounts} from '../lock/server/accounts/cli/cli';
+import {cli as manageAccounts} from '../lock/features/accounts/server/cli/cli';
 import {type Guides, readGuides} from '../lock/server/gate/site-files';
-import {cli as printSignals} from '../lock/server/feedback/report/cli';
+import {cli as printSignals} from '../lock/features/feedback/server/report/cli';
 import {open, type OpenOptions} from '../lock/server/testing/open';
 import type {SiteClient} from '../lock/server/testing/site-client';
 import {defaultAudience} from '../lock/shared/audiences';
@@ -49,7 +49,7 @@ export interface Operation {
 /** How it may differ; `open` says what each does. */
 export type SiteOptions = Pick<
   OpenOptions,
-  'between' | 'graphql' | 'guides' | 'mintSearchKey' | 'now' | 'searchApp' | 'signInDir'
+  'between' | 'graphql' | 'guides' | 'now' | 'searchKeys' | 'signInDir'
 >;
 
 /** Serves build/ with the demo accounts, for one test or more. */
@@ -78,7 +78,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     signIn: opened.accounts.signIn,
     openGate: opened.accounts.openGate,
     deploy: (guideDir) => deploy(guideOf(guideDir)),
-    accounts: (...args) => manageAccounts(args, env),
+    accounts: (...args) => manageAccounts(args, env, ignoreEvents, allFeatures),
     signals: async () => JSON.parse(await printSignals(['--json'], env)),
     reset() {
       site.calls.length = 0;

@@ -1,5 +1,5 @@
 import {type BrowserContext, test as base, expect, type Page} from '@playwright/test';
-import {demoPassword as password} from '../lock/server/accounts/sessions/judge-password';
+import {demoPassword as password} from '../lock/features/accounts/server/sessions/judge-password';
 import {fillFields} from '../lock/server/testing/sign-in-form';
 import {serveSite, type Site, type SiteOptions} from './serve';
 

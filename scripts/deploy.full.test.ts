@@ -50,7 +50,7 @@ describe('deploy/documentation.service', () => {
     const environment = Object.fromEntries(
       given.map(([name, value]) => [name, value.replace('%d', folder)]),
     );
-    expect(readSettings({...environment, SITE_URL: site})).toMatchObject({
+    expect(readSettings({...environment, SITE_URL: site}, {features: allFeatures})).toMatchObject({
       SITE_URL: site,
       TRUST_PROXY: 1,
     });
@@ -113,7 +113,9 @@ describe('deploy/compose.yml', () => {
     const {environment = {}} = services.server ?? {};
     const filled = Object.entries(environment).map(([name, text]) => [name, fill(text)] as const);
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
-    const {DATABASE_URL, TRUST_PROXY} = readSettings(Object.fromEntries(filled));
+    const {DATABASE_URL, TRUST_PROXY} = readSettings(Object.fromEntries(filled), {
+      features: allFeatures,
+    });
     expect(TRUST_PROXY).toBe(1);
     const url = new URL(DATABASE_URL);
     expect(Object.keys(services)).toContain(url.hostname);

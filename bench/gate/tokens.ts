@@ -1,5 +1,5 @@
-import {createReadingToken} from '../../lock/server/accounts/sessions/reading-tokens';
-import {openDatabase} from '../../lock/server/accounts/store/open-database';
+import {createReadingToken} from '../../lock/features/assistants/server/reading-tokens';
+import {openDatabase} from '../../lock/server/store/open-database';
 
 /** Makes tokens for assistants, each of a reader of its own: one has 60 calls a minute. */
 export async function makeTokens(databaseUrl: string, count: number): Promise<string[]> {

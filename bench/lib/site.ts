@@ -1,6 +1,6 @@
 // The built site, its reader, and the browser.
 import {chromium, type Page} from '@playwright/test';
-import {demoPassword} from '../../lock/server/accounts/sessions/judge-password';
+import {demoPassword} from '../../lock/features/accounts/server/sessions/judge-password';
 import {open} from '../../lock/server/testing/open';
 import {fillFields} from '../../lock/server/testing/sign-in-form';
 import {createSiteClient} from '../../lock/server/testing/site-client';
@@ -12,7 +12,7 @@ export async function openDemo(options: Partial<ProcessOptions> = {}) {
   return (await open({way: 'process', accounts: 'demo', ...options})).site;
 }
 
-/** A reader of one company; see lock/server/accounts/demo.ts. */
+/** A reader of one company; see lock/features/accounts/server/demo.ts. */
 const reader = 'blake@example.com';
 
 /** Signs the reader in; gives the gate cookie, and that the client takes brotli. */

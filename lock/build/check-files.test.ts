@@ -1,3 +1,4 @@
+import {allFeatures} from '../server/testing/all-features';
 import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -38,8 +39,8 @@ test.each([
 ])('the page %s fails, for the server answers there', (name, address) => {
   const folder = makeFolder({[name]: ''});
   const pages = {'docs/own.mdx': [address], 'docs/other.mdx': ['/other']};
-  expect(() => refuseTakenAddresses(folder, pages)).toThrow('docs/own.mdx:1 ');
-  expect(() => refuseTakenAddresses(folder, {})).toThrow(`${folder}/${name}:1`);
+  expect(() => refuseTakenAddresses(folder, pages, allFeatures)).toThrow('docs/own.mdx:1 ');
+  expect(() => refuseTakenAddresses(folder, {}, allFeatures)).toThrow(`${folder}/${name}:1`);
 });
 
 test('pages with other addresses pass', () => {
@@ -49,7 +50,7 @@ test('pages with other addresses pass', () => {
     'sessions/index.html': '',
     'session/index.js': '',
   });
-  expect(() => refuseTakenAddresses(folder, {})).not.toThrow();
+  expect(() => refuseTakenAddresses(folder, {}, allFeatures)).not.toThrow();
 });
 
 const root = path.join(__dirname, '../..');

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {PageAddresses} from '../sources/page-addresses';
 import {throwFileErrors} from '../sources/read-source';
-import {isRoute} from '../server/gate/exceptions';
+import {isRoute, type Routes} from '../server/gate/exceptions';
 import {pageOf, withoutSlash} from '../shared/addresses';
 import {filesIn, linksIn} from '../server/operations/files-in';
 
@@ -78,12 +78,17 @@ export function refuseHtml(...folders: readonly string[]): void {
  * Checks that no page of a build has an address that a route of the server
  * answers in its place.
  *
+ * @param features whose routes there are beside those of the core.
  * @throws SourceError that lists the files of these pages.
  */
-export function refuseTakenAddresses(folder: string, pages: PageAddresses): void {
+export function refuseTakenAddresses(
+  folder: string,
+  pages: PageAddresses,
+  features: readonly Routes[],
+): void {
   const taken = filesIn(folder, /\.html$/).flatMap((name) => {
     const page = pageOf(name);
-    if (page === undefined || !isRoute(page)) {
+    if (page === undefined || !isRoute(page, features)) {
       return [];
     }
     const [file = path.join(folder, name)] =

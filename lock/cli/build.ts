@@ -10,6 +10,7 @@ import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {installedFeatures} from '../server/load-features';
 import {hiddenFrom, pagesEnding} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/content-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
@@ -137,7 +138,7 @@ function stepsToMake(): Step[] {
 function checkPages(made: readonly Step[]): void {
   const addresses = made.map(takePages);
   for (const [index, {name, env}] of made.entries()) {
-    refuseTakenAddresses(path.join(next, name), addresses[index]!);
+    refuseTakenAddresses(path.join(next, name), addresses[index]!, installedFeatures('build'));
     const audience = env?.AUDIENCE ?? defaultAudience;
     const hidden = hiddenFrom(audience, site?.audiences.restricted ?? []).flatMap(({file}) =>
       addresses.flatMap((pages) => pages[file] ?? []),

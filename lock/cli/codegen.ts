@@ -48,14 +48,14 @@ const outputs: Options[] = [
   },
   {
     ...shared,
-    filename: 'lock/server/accounts/graphql/resolvers.generated.ts',
+    filename: 'lock/features/accounts/server/graphql/resolvers.generated.ts',
     documents: [],
     pluginMap: {typescript, resolvers},
     plugins: [{typescript: {}}, {resolvers: {}}],
   },
   {
     ...shared,
-    filename: 'lock/server/accounts/graphql/schema.generated.ts',
+    filename: 'lock/features/accounts/server/graphql/schema.generated.ts',
     documents: [],
     pluginMap: {schemaText},
     plugins: [{schemaText: {}}],

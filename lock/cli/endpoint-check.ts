@@ -2,7 +2,7 @@
 // works with it, with 1 when something is wrong, and with 2 when it could not ask.
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
-import {ask} from '../server/accounts/cli/terminal';
+import {ask} from '../features/accounts/server/cli/terminal';
 import {endQuietly} from '../server/http/standard-streams';
 import {refuseEndpoint} from '../server/settings-checks';
 import {checkEndpoint, printFinding} from './endpoint-check/check';

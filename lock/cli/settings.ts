@@ -4,8 +4,10 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import * as prettier from 'prettier';
 import {exampleSecret} from '../server/settings-checks';
-import {settings} from '../server/settings';
+import {describeSettings} from '../server/settings';
+import {installedFeatures} from '../server/load-features';
 
+const settings = describeSettings(installedFeatures('build'));
 const rows = settings.map(
   ({name, description, default: value}) =>
     `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${description} |`,

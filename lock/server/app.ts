@@ -1,9 +1,5 @@
 import {type ErrorHandler, Hono} from 'hono';
-import {type Assistants, remember} from './assistants/assistants';
-import {createAdmission} from './assistants/admit-caller';
-import {asksForCopy, copyRoute} from './assistants/copy-route';
-import {mcpRoute} from './assistants/mcp-route';
-import {tokensRoutes} from './assistants/tokens-route';
+import type {AppParts, Endpoint, LoadedFeature} from './feature';
 import {
   type AddressOf,
   clientAddress,
@@ -12,19 +8,14 @@ import {
   type ServerEnv,
 } from './http/requests';
 import {guideResponses, signInResponses} from './gate/responses';
-import {exceptions, readerPaths} from './gate/exceptions';
+import {exceptions} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
 import {responseHeaders, withHeaders} from './gate/security-headers';
 import {createGateCookie, type GateCookie} from './gate/gate-cookie';
 import {createReaderCheck, type FindReader} from './gate/readers';
-import type {LiveSessions} from './accounts/sessions/live-sessions';
-import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
-import {createThrottle, type Throttle} from './http/throttle';
 import {emptyResponse, Refusal} from './http/bodies';
-import type {LogOut} from './graphql/backchannel-logout';
-import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
 import {createCookieHeaders} from './graphql/session-cookie';
@@ -34,20 +25,19 @@ import {
   type Operations,
   watchRequests,
 } from './operations/operations';
-import {ignoreEvents, type ReportEvent, textOf} from './operations/log';
+import {ignoreEvents, textOf} from './operations/log';
 import {errorLog} from './http/standard-error';
-import type {FeedbackStore} from './feedback/feedback-store';
-import {feedbackRoute} from './feedback/feedback-route';
 
-// Where a refusal says why.
-const messagePaths = ['/tokens/*', '/mcp'];
-/** The origin of a build that was made without `SITE_URL`. */
-const defaultBuiltUrl = 'http://localhost:3000';
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
 export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
-  graphql: GraphQLEndpoint;
+  /** Who answers `/graphql`. */
+  graphql: Endpoint['fetch'];
+  /** Finds a session of our own accounts; none before a platform's endpoint. */
+  findSession?: Endpoint['findSession'];
+  /** The features that are open; default none. */
+  features?: readonly LoadedFeature[];
   /** The builds of the guide. */
   guides: Guides;
   /** The folder of the sign-in build. */
@@ -58,16 +48,6 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   secrets: readonly string[];
   /** Origin that readers see; it decides the cookie and what https needs. */
   siteUrl: string;
-  /** Mints keys of the hosted search; without it browsers ask none. */
-  mintSearchKey?: MintSearchKey;
-  /** The Algolia application that pages may ask; default none. */
-  searchApp?: string;
-  /** Stores what readers signal; without it nothing answers `POST /signals`. */
-  signals?: FeedbackStore;
-  /** Reading tokens; without them nothing answers `/tokens` and `/mcp`. */
-  assistants?: Assistants;
-  /** The sessions of our own accounts. */
-  sessions?: LiveSessions;
   /** Life of the gate cookie in seconds; default 8 hours. */
   cookieLife?: number;
   /** How long an answer to `me` may take, in ms; default 15000. */
@@ -78,10 +58,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   debug?: boolean;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
-  /** Counts the refusals of `POST /mcp`; default 100 in 15 minutes. */
-  tokenThrottle?: Throttle;
   /** Ends sessions for the provider that signs readers in; default: there is none. */
-  logOut?: LogOut;
+  logOut?: Endpoint['logOut'];
   /** The clock of the gate cookie, in epoch milliseconds. */
   now?: () => number;
 }
@@ -93,10 +71,10 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
  * @throws Error that names `npm run build` when a build folder holds no site.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const {siteUrl, guides, sessions, assistants, trustProxy = 0} = options;
+  const {siteUrl, guides, features = [], trustProxy = 0} = options;
   const security = {
     secure: siteUrl.startsWith('https:'),
-    searchApp: options.searchApp,
+    connect: features.flatMap(({connect = []}) => connect),
     allowed: guides.allow,
   };
   const headers = responseHeaders(security);
@@ -108,105 +86,79 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
   const findReader = createReaderCheck({
     cookie,
-    findSession: sessions && ((...session) => sessions.find(...session)),
+    findSession: options.findSession,
     roles: guides.roles,
     audiences: guides.folders,
   });
   const addressOf: AddressOf = (c) => clientAddress(c.req.raw, c.env, trustProxy);
-  const responses = guideResponses(guides.folders, security, guides.locales);
-  const parts = {cookie, addressOf, report: options.report ?? ignoreEvents, responses, headers};
-  const admit = assistants && createAdmissionFor(assistants, options, parts);
-  const answerCopy = admit && copyRoute({admit, headers});
+  const parts: AppParts = {
+    guides,
+    responses: guideResponses(guides.folders, security, guides.locales),
+    identify: createIdentify({...options, milliseconds: options.endpointTimeout}),
+    addressOf,
+    report: options.report ?? ignoreEvents,
+    observe: options.observe,
+    siteUrl: new URL(siteUrl).origin,
+    headers,
+  };
+  const routes = features.map((feature) => feature.routes?.(parts) ?? {});
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
     const accountOf = ({headers}: Request) => cookie.check(headers.get('cookie'))?.userId;
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }
-  noteReaders(app, findReader, headers);
-  const identify = createIdentify({...options, milliseconds: options.endpointTimeout});
-  addReaderRoutes(app, options, {...parts, identify});
+  noteReaders(app, findReader, headers, features);
+  routes.forEach(({forReaders}) => forReaders && app.route('/', forReaders));
   app.all(
     '*',
     createGate({
-      answerToken: (c) => (asksForCopy(c.req.raw) ? answerCopy?.(c) : undefined),
+      exceptions: features.flatMap((feature) => feature.exceptions ?? []),
+      answerToken: (c) => findFirst(routes, ({forFiles}) => forFiles?.(c)),
       findReader,
-      guides: responses,
+      guides: parts.responses,
       signIn: signInResponses(options.signInDir, security, options.offersPasswordChange),
       headers,
     }),
   );
-  addExceptions(app, options, {...parts, identify, admit});
+  addRoutesOfCore(app, options, {...parts, cookie});
+  routes.forEach(({forAll}) => forAll && app.route('/', forAll));
   app.notFound(() => emptyResponse(404, headers));
   app.onError(answerErrors(headers, options.debug));
   const isLocal = localHosts.includes(new URL(siteUrl).hostname);
   return isLocal ? respondLocally(app, headers) : app;
 }
 
-/** What several routes are made of. */
-interface Parts {
-  cookie: GateCookie;
-  addressOf: AddressOf;
-  report: ReportEvent;
-  responses: ReturnType<typeof guideResponses>;
-  headers: Readonly<Record<string, string>>;
-}
-
-type WithIdentify<More = unknown> = Parts & More & {identify: ReturnType<typeof createIdentify>};
-
-/** Makes the check of reading tokens. */
-function createAdmissionFor(
-  assistants: Assistants,
-  {guides, siteUrl, tokenThrottle = createThrottle()}: AppOptions,
-  {responses, addressOf, report}: Parts,
-) {
-  return createAdmission({
-    ...{assistants, addressOf, report},
-    guides: responses,
-    roles: guides.roles,
-    siteUrl: new URL(siteUrl).origin,
-    builtUrl: guides.siteUrl ?? defaultBuiltUrl,
-    throttle: tokenThrottle,
-  });
-}
-
-/** The routes of `readerPaths`, before the gate: strangers go on to it. */
-function addReaderRoutes(
-  app: Hono<ServerEnv>,
-  {mintSearchKey: mint, signals, assistants, guides}: AppOptions,
-  {identify, addressOf, report}: WithIdentify,
-): void {
-  if (mint) {
-    app.get('/search-key', searchKeyRoute(mint));
+/** Gives the first result that there is; the later ones are not asked for. */
+function findFirst<Item, Result>(
+  items: readonly Item[],
+  ask: (item: Item) => Result | undefined,
+): Result | undefined {
+  for (const item of items) {
+    const result = ask(item);
+    if (result !== undefined) {
+      return result;
+    }
   }
-  if (signals) {
-    app.post('/signals', feedbackRoute({guides: guides.folders, store: signals}));
-  }
-  if (assistants) {
-    app.route('/', tokensRoutes({identify, assistants, addressOf, report}));
-  }
+  return undefined;
 }
 
 /** The routes of `exceptions`, behind the gate. */
-function addExceptions(
+function addRoutesOfCore(
   app: Hono<ServerEnv>,
   options: AppOptions,
-  parts: WithIdentify<{admit?: ReturnType<typeof createAdmission>}>,
+  {identify, addressOf, cookie, report, guides}: AppParts & {cookie: GateCookie},
 ): void {
-  const {guides, assistants} = options;
-  const {identify, addressOf, cookie, report, admit} = parts;
+  const {features = [], logOut} = options;
   const cookieHeaders = createCookieHeaders({
     ...{cookie, guides, report},
-    remember: (...seen) => assistants && remember(assistants, ...seen),
+    noteVisit: async (...visit) => {
+      await Promise.all(features.map(({noteVisit}) => noteVisit?.(...visit)));
+    },
   });
   app.route('/', healthRoutes(options));
-  app.route('/', graphqlRoute({identify, addressOf, cookieHeaders, logOut: options.logOut}));
+  app.route('/', graphqlRoute({identify, addressOf, cookieHeaders, logOut}));
   app.route('/', sessionRoutes({cookie, addressOf, report}));
-  if (assistants && admit) {
-    const {thread} = assistants;
-    const {observe} = options;
-    app.post('/mcp', mcpRoute({admit, thread, observe, locales: guides.locales}));
-  }
 }
 
 /** Notes for each route but files who reads, and how it refuses. */
@@ -214,11 +166,14 @@ function noteReaders(
   app: Hono<ServerEnv>,
   findReader: FindReader,
   headers: Readonly<Record<string, string>>,
+  features: readonly LoadedFeature[],
 ): void {
   // Not for all: files have theirs, and are answered without a promise.
-  const strangerPaths = exceptions.map(({path}) => path);
-  for (const path of new Set([...strangerPaths, ...readerPaths])) {
-    const refusalForm = messagePaths.includes(path) ? 'json' : 'nothing';
+  const open = [{exceptions}, ...features].flatMap(({exceptions: routes = []}) => routes);
+  const ofReaders = features.flatMap(({readerPaths = []}) => readerPaths);
+  const withMessage = features.flatMap(({messagePaths = []}) => messagePaths);
+  for (const path of new Set([...open.map((route) => route.path), ...ofReaders])) {
+    const refusalForm = withMessage.includes(path) ? 'json' : 'nothing';
     app.use(path, withHeaders(headers), async (c, next) => {
       c.set('reader', (await findReader(c.req.raw)) ?? undefined);
       c.set('refusalForm', refusalForm);

@@ -1,19 +1,35 @@
-import {locateDatabase} from './accounts/store/open-database';
+import {locateDatabase} from './store/open-database';
 import {graphqlRequest} from './http/graphql-endpoint';
 import type {SecurityEvent} from './operations/log';
 import {createMetrics} from './operations/metrics';
+import {openCounts} from './http/throttle';
 import {readSettings} from './settings';
+import type {Database} from './store/database';
+import {allFeatures, openAllTables} from './testing/all-features';
 import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
 import {open} from './testing/open';
 import {startUpstream} from './testing/open-test-site';
-import {secret} from './testing/test-site';
+import {guides, secret} from './testing/test-site';
+import {LiveSessions} from '../features/accounts/server/sessions/live-sessions';
 import {watchErrors} from './testing/watch-errors';
-import {loadEndpoint} from './load-endpoint';
+import {type EndpointSite, loadEndpoint} from './load-endpoint';
 
 /** Loads the endpoint that these settings ask for. */
-const load = (own: Record<string, string>, options?: Parameters<typeof loadEndpoint>[1]) =>
-  loadEndpoint(readSettings({SESSION_SECRET: secret, ...own}), options);
+async function load(own: Record<string, string>, more?: Partial<EndpointSite>) {
+  const settings = readSettings({SESSION_SECRET: secret, ...own}, {features: allFeatures});
+  const counts = await openCounts(settings.DATABASE_URL);
+  let db: Database | undefined;
+  const openDatabase = async () => (db ??= await openAllTables(settings.DATABASE_URL));
+  const site = {settings, counts, openDatabase, guides, ...more};
+  const endpoint = await loadEndpoint(site, allFeatures);
+  const close = async () => {
+    await endpoint.close();
+    await db?.destroy();
+    await counts.close();
+  };
+  return {...endpoint, close};
+}
 
 describe("before the platform's endpoint", () => {
   test.each([
@@ -103,7 +119,7 @@ test('the accounts are ready while their database answers', async () => {
 test('the accounts are not ready while the sessions of readers cannot be read', async () => {
   const endpoint = await load({DATABASE_URL: await createLibsqlDatabase()});
   afterTest(endpoint.close);
-  jest.spyOn(endpoint.sessions!, 'check').mockImplementation(() => {
+  jest.spyOn(LiveSessions.prototype, 'check').mockImplementation(() => {
     throw new Error('Query read timeout');
   });
   const {signal} = new AbortController();

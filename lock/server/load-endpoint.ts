@@ -1,81 +1,38 @@
 import {readAnswer} from '../shared/graphql-answer';
-import {openAccounts} from './accounts/open-accounts';
-import {LiveSessions} from './accounts/sessions/live-sessions';
-import {createOidcProvider} from './accounts/providers/oidc';
-import type {Provider} from './accounts/providers/provider';
-import {createProxyProvider} from './accounts/providers/proxy-header';
-import {createPasswords} from './accounts/sessions/passwords';
-import type {Database} from './accounts/store/database';
-import {locateDatabase} from './accounts/store/open-database';
-import {type Counts, openCounts, type Throttle} from './http/throttle';
-import type {HealthCheck, Operations} from './operations/operations';
-import {timed} from './operations/metrics';
-import type {Settings} from './settings';
-import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
-import type {LogOut} from './graphql/backchannel-logout';
+import type {Endpoint, FeatureSite, ServerFeature} from './feature';
 import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
 import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
+import {graphqlRequest} from './http/graphql-endpoint';
+import type {Operations} from './operations/operations';
 
-/** The GraphQL endpoint of a running site. */
-export interface LoadedEndpoint {
-  fetch: GraphQLEndpoint;
-  /** The database of the embedded accounts service. */
-  db?: Database;
-  /** The sessions of that service. */
-  sessions?: LiveSessions;
-  /** The database or the platform's endpoint. */
-  healthCheck: HealthCheck;
-  /** Counts the refusals of `POST /mcp`. */
-  tokenThrottle: Throttle;
-  /** Ends sessions for a sign-in provider. */
-  logOut?: LogOut;
-  close: () => Promise<void>;
-}
-
-type Endpoint = Omit<LoadedEndpoint, 'tokenThrottle'>;
-
-/** Options of {@link loadEndpoint}. */
-export interface EndpointOptions extends Partial<
-  Pick<Operations, 'report' | 'reportFailure' | 'observe'>
-> {
-  /** Whether the accounts service holds the demo accounts; default false. */
-  demo?: boolean;
-  /** Whether stacks of unexpected errors are written; default false. */
-  debug?: boolean;
-}
+/** What the endpoint is loaded with. */
+export type EndpointSite = FeatureSite & Partial<Pick<Operations, 'reportFailure'>>;
 
 /**
- * Loads the endpoint that the settings ask for: the platform's own, behind the
- * address throttle, or the embedded accounts service, which throttles accounts
- * too. Where `DATABASE_URL` names PostgreSQL, processes share the counts.
+ * Loads the endpoint that the settings ask for: the platform's own, behind the address
+ * throttle, or that of the feature that has accounts.
  *
- * @throws AccountsError when the accounts cannot be opened, and Error when the
- *   counts cannot.
+ * @throws OperatorError when the accounts cannot be opened, and Error when there is neither.
  */
 export async function loadEndpoint(
-  settings: Settings,
-  options: EndpointOptions = {},
-): Promise<LoadedEndpoint> {
-  const counts = await openCounts(settings.DATABASE_URL);
-  const endpoint = settings.GRAPHQL_ENDPOINT
-    ? proxied(settings.GRAPHQL_ENDPOINT, settings, counts, options)
-    : await embedded(settings, counts, options);
-  return {
-    ...endpoint,
-    tokenThrottle: counts.createThrottle('token'),
-    async close() {
-      await counts.close();
-      await endpoint.close();
-    },
-  };
+  site: EndpointSite,
+  features: readonly ServerFeature[],
+): Promise<Endpoint> {
+  const {GRAPHQL_ENDPOINT: url} = site.settings;
+  if (url) {
+    return openPlatform(url, site);
+  }
+  const accounts = features.find(({openEndpoint}) => openEndpoint);
+  if (!accounts?.openEndpoint) {
+    throw new Error('There is neither GRAPHQL_ENDPOINT nor a feature with accounts.');
+  }
+  return accounts.openEndpoint(site);
 }
 
-function proxied(
+function openPlatform(
   url: string,
-  settings: Settings,
-  counts: Counts,
-  {report, reportFailure}: EndpointOptions,
+  {settings, counts, report, reportFailure}: EndpointSite,
 ): Endpoint {
   const fetch = graphqlProxy(url, {
     maxUpload: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
@@ -92,58 +49,6 @@ function proxied(
         'Check that the platform runs and that this machine reaches GRAPHQL_ENDPOINT. Readers with a cookie read on meanwhile, and nobody can sign in.',
     },
     close: async () => {},
-  };
-}
-
-/** Who signs readers in beside their passwords, by the settings. */
-function openProvider(settings: Settings): Provider | undefined {
-  const {OIDC_ISSUER, PROXY_HEADER, PROXY_JWKS, SITE_URL} = settings;
-  if (OIDC_ISSUER) {
-    return createOidcProvider({...settings, OIDC_ISSUER}, {siteUrl: SITE_URL});
-  }
-  return PROXY_HEADER && PROXY_JWKS
-    ? createProxyProvider({...settings, PROXY_HEADER, PROXY_JWKS})
-    : undefined;
-}
-
-async function embedded(
-  settings: Settings,
-  counts: Counts,
-  {demo, debug, report, observe}: EndpointOptions,
-): Promise<Endpoint> {
-  const passwords = createPasswords();
-  const verify = timed(
-    (stored: string | undefined, password: string) => passwords.verify(stored, password),
-    (seconds) => observe?.('argon2', seconds),
-  );
-  const {checkDatabase, ...accounts} = await openAccounts({
-    databaseUrl: settings.DATABASE_URL,
-    sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS,
-    sessionsPerAccount: settings.SESSIONS_PER_ACCOUNT,
-    productName: settings.PRODUCT_NAME,
-    counts,
-    provider: openProvider(settings),
-    demo,
-    debug,
-    report,
-    passwords: {...passwords, verify},
-  });
-  const place = locateDatabase(settings.DATABASE_URL);
-  const sessions = new LiveSessions({db: accounts.db});
-  return {
-    ...accounts,
-    sessions,
-    async close() {
-      sessions.close();
-      await accounts.close();
-    },
-    healthCheck: {
-      async check() {
-        await checkDatabase();
-        sessions.check();
-      },
-      advice: `Check that the database ${place} is there and can be written. Readers with a cookie read on for two minutes, and nobody can sign in.`,
-    },
   };
 }
 

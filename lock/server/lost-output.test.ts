@@ -124,8 +124,8 @@ test('a server that is stopped writes what waits for a slow reader', async () =>
 });
 
 describe.each([
-  ['accounts', 'build/server/accounts/cli/cli.js', ['list']],
-  ['signals', 'build/server/feedback/report/cli.js', []],
+  ['accounts', 'build/features/accounts/server/cli/cli.js', ['list']],
+  ['signals', 'build/features/feedback/server/report/cli.js', []],
 ])('npm run %s', (_, file, args) => {
   const start = (...before: string[]) =>
     startProgram([...before, process.execPath, file, ...args], {

@@ -3,25 +3,31 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
-import {demoAccounts} from './accounts/demo';
-import {type Database, demoDatabaseUrl, defaultFileUrl} from './accounts/store/database';
-import {findLeftBehind} from './accounts/store/move';
-import {openDatabase, locateDatabase, projectFolder} from './accounts/store/open-database';
-import {openAssistants} from './assistants/assistants';
 import {createApp} from './app';
-import {readSettings, secretFiles, type Settings, settings as allSettings} from './settings';
-import {findMisspelt, findReadable} from './settings-checks';
-import {createKeyMinter} from './gate/search-key';
+import {tablesOf} from './command';
+import {
+  type Endpoint,
+  type FeatureSite,
+  type LoadedFeature,
+  loadedFeature,
+  type ServerFeature,
+} from './feature';
 import {responseHeaders} from './gate/security-headers';
 import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
 import {surviveLostOutput} from './http/standard-streams';
+import {openCounts} from './http/throttle';
 import {loadEndpoint} from './load-endpoint';
+import {readFeatures} from './load-features';
 import {textOf} from './operations/log';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
-import {openFeedbackStore} from './feedback/feedback-store';
+import {describeSettings, readSettings, secretsOf, type Settings} from './settings';
+import {findMisspelt, findReadable} from './settings-checks';
+import {type Database, defaultFileUrl, demoDatabaseUrl} from './store/database';
+import {findLeftBehind} from './store/left-behind';
+import {locateDatabase, openDatabase, projectFolder} from './store/open-database';
 
 const usage = `Serves the site that \`npm run build\` made.
 
@@ -44,7 +50,8 @@ async function main(): Promise<void> {
   }
   const {demo, debug} = flags;
   takeOverConsole(debug);
-  const {settings, guides} = readConfiguration(demo);
+  const features = readFeatures(buildDir);
+  const {settings, guides} = readConfiguration(features, demo);
   if (flags.check) {
     [...guides.folders.values(), signInDir].forEach((dir) => readSite(dir));
     return console.log('Settings and builds are fine.');
@@ -55,15 +62,16 @@ async function main(): Promise<void> {
     metrics: settings.METRICS_PORT !== undefined,
     version: versionOf(join(projectFolder(), 'package.json')),
   });
-  const endpoint = await loadEndpoint(settings, {demo, debug, ...operations});
-  const {signals, assistants, close} = await openFeatures(settings, guides.title, endpoint.db);
-  const {SITE_URL: siteUrl, ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
+  const database = createDatabase(settings, features);
+  const counts = await openCounts(settings.DATABASE_URL);
+  const site = {...operations, settings, guides, counts, demo, debug, openDatabase: database.open};
+  const endpoint = await loadEndpoint(site, features);
+  const opened = await openFeatures(features, {...site, endpoint});
   const app = createApp({
     ...operations,
-    signals,
-    assistants,
+    features: opened,
     graphql: endpoint.fetch,
-    sessions: endpoint.sessions,
+    findSession: endpoint.findSession,
     cookieLife: settings.COOKIE_HOURS * 3600,
     healthCheck: endpoint.healthCheck,
     logOut: endpoint.logOut,
@@ -72,25 +80,58 @@ async function main(): Promise<void> {
     signInDir,
     offersPasswordChange: settings.PASSWORD_CHANGE === 'on',
     secrets: settings.SESSION_SECRET,
-    siteUrl,
-    mintSearchKey: appId && apiKey ? createKeyMinter({apiKey}) : undefined,
-    searchApp: appId,
+    siteUrl: settings.SITE_URL,
     trustProxy: settings.TRUST_PROXY,
-    tokenThrottle: endpoint.tokenThrottle,
   });
 
-  const stop = await serve(app, metrics?.routes, settings);
-  if (demo) {
-    console.log('\nDemo accounts:');
-    for (const {email, password, role} of demoAccounts) {
-      console.log(`  ${email}  ${password}  ${role}`);
-    }
-  }
+  const stop = await serve(app, metrics?.routes, settings, database.isOpen());
+  endpoint.notes?.forEach((note) => console.log(note));
   stopOnSignals(async () => {
     await stop();
-    await close();
+    for (const {close} of opened) {
+      await close?.();
+    }
     await endpoint.close();
+    await counts.close();
+    await database.close();
   });
+}
+
+/** Opens the features that the settings do not turn off, one after the other. */
+async function openFeatures(
+  features: readonly ServerFeature[],
+  site: FeatureSite & {endpoint: Endpoint},
+): Promise<LoadedFeature[]> {
+  const opened: LoadedFeature[] = [];
+  for (const feature of features) {
+    const one = await feature.open?.(site);
+    if (one) {
+      opened.push(loadedFeature(feature, one));
+    }
+  }
+  return opened;
+}
+
+/** Makes what opens the database when something first needs it. */
+function createDatabase(settings: Settings, features: readonly ServerFeature[]) {
+  const {DATABASE_URL: url} = settings;
+  const tables = tablesOf(features);
+  let opening: Promise<Database> | undefined;
+  const openIt = async () => {
+    const db = await openDatabase(url, tables);
+    const leftBehind = await findLeftBehind(db, tables, url, defaultFileUrl(settings));
+    if (leftBehind) {
+      tellOperator(leftBehind);
+    }
+    return db;
+  };
+  return {
+    open: () => (opening ??= openIt()),
+    isOpen: () => opening !== undefined,
+    async close() {
+      await (await opening)?.destroy();
+    },
+  };
 }
 
 /** Listens for the site and, where they are on, for its metrics; gives what stops both. */
@@ -98,13 +139,14 @@ async function serve(
   app: ReturnType<typeof createApp>,
   metrics: Metrics['routes'] | undefined,
   settings: Settings,
+  hasDatabase: boolean,
 ): Promise<() => Promise<void>> {
   const {HOST: host, PORT: port, SITE_URL: siteUrl, METRICS_PORT: metricsPort = 0} = settings;
   const headers = responseHeaders({secure: siteUrl.startsWith('https:')});
   const server = await listen(app, {host, port, headers});
-  console.log(
-    `Serving ${siteUrl} (listening on ${host}:${server.port})${describeDatabase(settings)}`,
-  );
+  const isUsed = hasDatabase || !settings.DATABASE_URL.startsWith('file:');
+  const database = isUsed ? `, database ${locateDatabase(settings.DATABASE_URL)}` : '';
+  console.log(`Serving ${siteUrl} (listening on ${host}:${server.port})${database}`);
   const metricsServer =
     metrics && (await listen(metrics, {host: '127.0.0.1', port: metricsPort, headers}));
   if (metricsServer) {
@@ -131,11 +173,16 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /** Reads settings and builds, and warns of what looks wrong in them. */
-function readConfiguration(demo?: boolean): {settings: Settings; guides: Guides} {
-  const names = allSettings.map(({name}) => name);
+function readConfiguration(
+  features: readonly ServerFeature[],
+  demo?: boolean,
+): {settings: Settings; guides: Guides} {
+  const names = describeSettings(features).map(({name}) => name);
+  const secretFiles = secretsOf(features).map((name) => `${name}_FILE`);
   findMisspelt(process.env, names).forEach(tellOperator);
   findReadable(process.env, secretFiles).forEach(tellOperator);
   const settings = readSettings(demo ? demoEnvironment() : process.env, {
+    features,
     demo,
     problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
   });
@@ -150,51 +197,11 @@ function readConfiguration(demo?: boolean): {settings: Settings; guides: Guides}
   return {settings, guides};
 }
 
-/**
- * Opens signals and assistants, where they are on.
- *
- * @param title of the site, for assistants.
- * @param accounts the database of the embedded accounts; without it they have their own.
- */
-async function openFeatures(settings: Settings, title?: string, accounts?: Database) {
-  const {SITE_URL: siteUrl, DATABASE_URL: databaseUrl} = settings;
-  const {SIGNALS, ASSISTANTS, TOKEN_GRACE_DAYS: graceDays} = settings;
-  const own =
-    !accounts && [SIGNALS, ASSISTANTS].includes('on') ? await openDatabase(databaseUrl) : undefined;
-  const db = accounts ?? own;
-  const leftBehind = db && (await findLeftBehind(db, databaseUrl, defaultFileUrl(settings)));
-  if (leftBehind) {
-    tellOperator(leftBehind);
-  }
-  const signals =
-    db && SIGNALS === 'on' ? await openFeedbackStore({db, days: settings.SIGNALS_DAYS}) : undefined;
-  const assistants =
-    db && ASSISTANTS === 'on'
-      ? await openAssistants({db, siteUrl, title, ...(own && {graceDays})})
-      : undefined;
-  return {
-    signals,
-    assistants,
-    close: async (): Promise<void> => {
-      await signals?.close();
-      await assistants?.thread.close();
-      await own?.destroy();
-    },
-  };
-}
-
 /** A project that is not published may have none. */
 function versionOf(file: string): string {
   return z
     .object({version: z.string().default('0.0.0')})
     .parse(JSON.parse(readFileSync(file, 'utf8'))).version;
-}
-
-function describeDatabase(settings: Settings): string {
-  const {DATABASE_URL: url, GRAPHQL_ENDPOINT: endpoint} = settings;
-  const isUsed =
-    !endpoint || [settings.SIGNALS, settings.ASSISTANTS].includes('on') || !url.startsWith('file:');
-  return isUsed ? `, database ${locateDatabase(url)}` : '';
 }
 
 // The demo starts without any setting, and shares neither accounts nor a secret

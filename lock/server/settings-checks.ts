@@ -28,12 +28,6 @@ const rules: readonly {
   },
   {
     problem:
-      'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
-    isBroken: ({ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY}) =>
-      Boolean(ALGOLIA_APP_ID && !ALGOLIA_SEARCH_API_KEY),
-  },
-  {
-    problem:
       'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
     isBroken: (texts) =>
       Boolean(texts.SESSION_SECRET?.includes(exampleSecret)) &&

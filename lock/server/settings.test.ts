@@ -1,11 +1,16 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {exampleSecret, findMisspelt} from './settings-checks';
-import {readSettings, settings} from './settings';
+import {describeSettings, readSettings as readAll} from './settings';
+import {allFeatures} from './testing/all-features';
 import {createFolder} from './testing/after-test';
 
 const secret = 'a secret of thirty-two characters';
 const other = 'one that is as long as the other was';
+
+/** Reads the settings of a site with all features. */
+const readSettings = (environment: Record<string, string>, options?: {demo: boolean}) =>
+  readAll(environment, {features: allFeatures, ...options});
 
 function problemsOf(
   environment: Record<string, string>,
@@ -28,7 +33,6 @@ test('a secret is all that is required', () => {
     SITE_URL: 'http://localhost:3000',
     SESSION_SECRET: [secret],
     DATABASE_URL: 'file:data/accounts.db',
-    SESSION_LIFETIME_DAYS: 30,
     SESSIONS_PER_ACCOUNT: 50,
     PASSWORD_CHANGE: 'on',
     GRAPHQL_BODY_LIMIT: 25,
@@ -254,7 +258,7 @@ test('the demo is refused where others could reach it, with every problem', () =
   expect(problemsOf({...beyond, SESSION_SECRET: secret})).toEqual([]);
 });
 
-const names = settings.map(({name}) => name);
+const names = describeSettings(allFeatures).map(({name}) => name);
 
 test.each([
   ['SESION_SECRET', 'SESSION_SECRET'],

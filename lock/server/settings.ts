@@ -1,9 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
-import {providerProblems, providerSettings} from './accounts/providers/settings';
-import {readDatabaseUrl, defaultDatabaseUrl} from './accounts/store/database';
 import {expiryUnits} from '../shared/expires-in';
-import {defaultProductName} from '../shared/site-fields';
 import {validate} from '../shared/validate';
 import {
   crossFieldProblems,
@@ -13,12 +10,27 @@ import {
   type SettingTexts,
   siteOf,
 } from './settings-checks';
+import {readDatabaseUrl, defaultDatabaseUrl} from './store/database';
 
-/** Settings that may be read from a file, whose path `<name>_FILE` gives. */
-const inFiles = ['SESSION_SECRET', 'ALGOLIA_SEARCH_API_KEY', 'OIDC_CLIENT_SECRET'] as const;
+/** Settings by name: the schema of each says in `describe` what it is for. */
+export type SettingsShape = Readonly<Record<string, z.ZodType>>;
 
-/** The settings that give these paths. */
-export const secretFiles = inFiles.map((name) => `${name}_FILE`);
+/** The settings of a feature. */
+export interface FeatureSettings<Shape extends SettingsShape = SettingsShape> {
+  settings?: Shape;
+  /** Names of settings that may be in a file, whose path `<NAME>_FILE` gives. */
+  secrets?: readonly string[];
+  /** Says what is wrong between settings that are each valid by themselves, one line each. */
+  checkSettings?: (texts: SettingTexts) => string[];
+  /** A feature that has it answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
+  openEndpoint?: unknown;
+}
+
+/** Lists the settings that may be read from a file, whose path `<name>_FILE` gives. */
+export const secretsOf = (features: readonly FeatureSettings[]): string[] => [
+  'SESSION_SECRET',
+  ...features.flatMap(({secrets = []}) => secrets),
+];
 
 /**
  * The settings that the server reads when it starts: each with what it is for,
@@ -58,16 +70,6 @@ const schema = z.object({
     .describe(
       'Database of the embedded accounts service, of signals and of reading tokens: `file:…` or `postgres://…`. A relative path starts at the working folder. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
     ),
-  SESSION_LIFETIME_DAYS: wholeNumber(1, 365)
-    .default(30)
-    .describe(
-      'Days after which a reader must sign in again, 1 to 365; 1 by default where a provider signs readers in. Not used with `GRAPHQL_ENDPOINT`.',
-    ),
-  SESSIONS_PER_ACCOUNT: wholeNumber(1, 1000)
-    .default(50)
-    .describe(
-      'Sessions that an account may have at once, 1 to 1000. One more ends the one that would end first. Not used with `GRAPHQL_ENDPOINT`.',
-    ),
   GRAPHQL_ENDPOINT: z
     .string()
     .superRefine(refuseEndpoint)
@@ -97,38 +99,6 @@ const schema = z.object({
     .describe(
       'Number of your own proxies in front of the server. The server trusts that many entries at the end of `X-Forwarded-For`.',
     ),
-  PRODUCT_NAME: z
-    .string()
-    .default(defaultProductName)
-    .describe(
-      'Name of the product, which the accounts service refuses in new passwords. Set it for the build too, which shows it.',
-    ),
-  SIGNALS: onOrOff('on').describe(
-    'Whether readers are asked if a page answered their question, and searches that did not help are recorded. Set it for the build too.',
-  ),
-  SIGNALS_DAYS: wholeNumber(1, 3650, 'number of days')
-    .default(180)
-    .describe('Days after which signals are deleted, 1 to 3650.'),
-  ASSISTANTS: onOrOff('on').describe(
-    'Whether readers can make tokens with which their assistants read the guide. Set it for the build too.',
-  ),
-  TOKEN_GRACE_DAYS: wholeNumber(1, 90, 'number of days')
-    .default(7)
-    .describe(
-      'With `GRAPHQL_ENDPOINT`: days for which a token works after its owner last opened the guide, 1 to 90.',
-    ),
-  ...providerSettings,
-  ALGOLIA_APP_ID: z
-    .string()
-    .regex(/^[a-z0-9]+$/i, 'must be letters and digits.')
-    .optional()
-    .describe('Algolia application of the hosted search. Without it, search is local.'),
-  ALGOLIA_SEARCH_API_KEY: z
-    .string()
-    .optional()
-    .describe(
-      "Search-only Algolia key. The server makes readers' short-lived keys from it. It never reaches a browser.",
-    ),
   ACCESS_LOG: onOrOff('off').describe(
     'With `on`, a JSON line for each request on standard output, without query, token or user agent.',
   ),
@@ -142,34 +112,45 @@ const schema = z.object({
 /** The settings, checked and with their defaults. */
 export type Settings = z.output<typeof schema>;
 
-/** The settings as data; a default only where there is one. */
-export const settings = Object.entries(schema.shape).flatMap(([name, setting]) => [
-  {
-    name,
-    description: setting.description ?? '',
-    default: toText(setting.safeParse(undefined).data),
-  },
-  ...inFiles
-    .filter((secret) => secret === name)
-    .map((secret) => ({
-      name: `${secret}_FILE`,
-      description: `File that contains \`${secret}\`. Use one of the two settings.`,
-      default: undefined,
-    })),
-]);
+/** A setting, for people. */
+interface DescribedSetting {
+  name: string;
+  description: string;
+  /** Missing where there is none. */
+  default?: string;
+}
+
+/** The settings as data: those of the core, then those of each feature. */
+export function describeSettings(features: readonly FeatureSettings[]): DescribedSetting[] {
+  const secrets = secretsOf(features);
+  const shapes = {...schema.shape, ...shapeOf(features)};
+  return Object.entries(shapes).flatMap(([name, setting]) => [
+    {
+      name,
+      description: setting.description ?? '',
+      default: toText(setting.safeParse(undefined).data),
+    },
+    ...secrets
+      .filter((secret) => secret === name)
+      .map((secret) => ({
+        name: `${secret}_FILE`,
+        description: `File that contains \`${secret}\`. Use one of the two settings.`,
+      })),
+  ]);
+}
+
+const shapeOf = (features: readonly FeatureSettings[]): Record<string, z.ZodType> =>
+  Object.assign({}, ...features.map(({settings = {}}) => settings));
 
 function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-const defaults: SettingTexts = Object.fromEntries(
-  settings.map(({name, default: text}) => [name, text]),
-);
-
 /**
  * Reads the settings from an environment. One that is empty counts as not set,
  * which is how container tools write it.
  *
+ * @param options.features whose settings are read too; default none.
  * @param options.demo whether demo accounts are served; default false.
  * @param options.problemOfBuild what keeps the builds from being served as a
  *   site, given its origin; default: nothing does.
@@ -179,27 +160,35 @@ const defaults: SettingTexts = Object.fromEntries(
 export function readSettings(
   environment: Record<string, string | undefined>,
   {
+    features = [],
     demo = false,
     problemOfBuild,
   }: {
+    features?: readonly FeatureSettings[];
     demo?: boolean;
     problemOfBuild?: (siteUrl: string) => string | undefined;
   } = {},
-): Settings {
-  const files = readSecretFiles(environment);
+): Settings & Readonly<Record<string, unknown>> {
+  const files = readSecretFiles(environment, secretsOf(features));
   const set = {...environment, ...files.secrets};
+  const known = describeSettings(features);
   const given: SettingTexts = Object.fromEntries(
-    settings.flatMap(({name}) => {
+    known.flatMap(({name}) => {
       const text = set[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );
+  const defaults = Object.fromEntries(known.map((setting) => [setting.name, setting.default]));
   const texts = {...defaults, ...given};
   const {value, errors} = validate(schema, given);
+  const own = validate(z.object(shapeOf(features)), given);
   const problems = [
-    ...errors.map(({message}) => message),
+    ...[...errors, ...own.errors].map(({message}) => message),
     ...crossFieldProblems(texts, demo),
-    ...providerProblems(given),
+    ...features.flatMap(({checkSettings}) => checkSettings?.(given) ?? []),
+    ...(given.GRAPHQL_ENDPOINT || features.some(({openEndpoint}) => openEndpoint)
+      ? []
+      : [noEndpoint]),
     ...[problemOfBuild?.(siteOf(texts).origin) ?? []].flat(),
     // A secret that could not be read is not missing as well.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
@@ -208,22 +197,24 @@ export function readSettings(
     throw new Error(problems.join('\n'));
   }
   return {
+    ...own.value,
     ...value,
     SITE_URL: siteOf(texts).origin,
     DATABASE_URL: readDatabaseUrl(given),
-    SESSION_LIFETIME_DAYS:
-      given.SESSION_LIFETIME_DAYS || !(value.OIDC_ISSUER || value.PROXY_HEADER)
-        ? value.SESSION_LIFETIME_DAYS
-        : 1,
     PASSWORD_CHANGE: value.PASSWORD_CHANGE ?? (value.GRAPHQL_ENDPOINT ? 'off' : 'on'),
   };
 }
 
-function onOrOff(usual: 'on' | 'off') {
+const noEndpoint =
+  'GRAPHQL_ENDPOINT is required: nobody else can say who a reader is. For accounts of your own, add accounts() of docusaurus-lock-accounts to the features in docusaurus.config, and build again.';
+
+/** A setting that is `on` or `off`. */
+export function onOrOff(usual: 'on' | 'off') {
   return z.enum(['on', 'off'], 'must be on or off.').default(usual);
 }
 
-function wholeNumber(min: number, max: number, what = 'number') {
+/** A setting that is a whole number, both ends among them. */
+export function wholeNumber(min: number, max: number, what = 'number') {
   return z
     .string()
     .refine(
@@ -240,10 +231,13 @@ function wholeNumber(min: number, max: number, what = 'number') {
  * @returns the secrets, and the problems by the name of the setting. No problem
  *   holds a secret.
  */
-function readSecretFiles(environment: Record<string, string | undefined>) {
+function readSecretFiles(
+  environment: Record<string, string | undefined>,
+  names: readonly string[],
+) {
   const secrets: Record<string, string> = {};
   const problems = new Map<string, string>();
-  for (const name of inFiles) {
+  for (const name of names) {
     const file = environment[`${name}_FILE`]?.trim();
     if (!file) {
       continue;

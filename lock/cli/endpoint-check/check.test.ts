@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {gzipSync} from 'node:zlib';
-import {typeDefs} from '../../server/accounts/graphql/schema.generated';
+import {typeDefs} from '../../features/accounts/server/graphql/schema.generated';
 import {afterTest} from '../../server/testing/after-test';
 import {openTestSite, startUpstream} from '../../server/testing/open-test-site';
 import {runTypeScript} from '../../server/testing/spawn-typescript';

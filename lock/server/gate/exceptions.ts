@@ -1,6 +1,14 @@
+/** A route that is answered without a session. */
+export interface OpenRoute {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  /** Why strangers may ask it. */
+  reason: string;
+}
+
 /**
  * The requests that are answered without a session. Everything else is a file
- * and needs one: a route that is not in this table cannot be reached.
+ * and needs one: a route that is neither in this table nor named by a feature cannot be reached.
  *
  * Methods and paths are compared exactly, as they stand in the request line:
  * no patterns, no prefixes, no decoding, so no exception can be widened by
@@ -8,7 +16,7 @@
  * were exceptions to the gate). `HEAD` is answered where `GET` is (RFC 9110,
  * section 9.3.2).
  */
-export const exceptions = [
+export const exceptions: readonly OpenRoute[] = [
   {
     method: 'GET',
     path: '/session',
@@ -31,11 +39,6 @@ export const exceptions = [
     reason: 'Queries may use GET; the endpoint checks its own token.',
   },
   {
-    method: 'POST',
-    path: '/mcp',
-    reason: 'Assistants have no cookie; the route checks their reading token.',
-  },
-  {
     method: 'GET',
     path: '/healthz',
     reason: 'A balancer has no session; the response holds nothing of the site.',
@@ -45,18 +48,28 @@ export const exceptions = [
     path: '/readyz',
     reason: 'A balancer has no session; it gets one bit, checked every 5 s at most.',
   },
-] as const;
+];
 
-/** Routes for readers; strangers get there what any address answers. */
-export const readerPaths = ['/search-key', '/signals', '/tokens/*'];
+/** The routes of a feature. */
+export interface Routes {
+  exceptions?: readonly OpenRoute[];
+  /** Routes for readers; strangers get there what any address answers. */
+  readerPaths?: readonly string[];
+}
 
 /**
  * Says whether a route answers an address, so that no page can have it.
  *
  * @param path without a slash at its end.
  */
-export function isRoute(path: string): boolean {
-  return [...exceptions.map((one) => one.path), ...readerPaths].some((route) =>
+export function isRoute(path: string, features: readonly Routes[]): boolean {
+  const routes = [{exceptions}, ...features].flatMap(
+    ({exceptions: open = [], readerPaths = []}: Routes) => [
+      ...open.map((one) => one.path),
+      ...readerPaths,
+    ],
+  );
+  return routes.some((route) =>
     route.endsWith('/*') ? `${path}/`.startsWith(route.slice(0, -1)) : path === route,
   );
 }

@@ -1,12 +1,17 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {allFeatures} from '../testing/all-features';
 import {rawRequest} from '../testing/raw-request';
 import {readCorpus} from '../testing/read-corpus';
 import {open, type Site} from '../testing/open';
 import {cookieHeader, fixtures} from '../testing/test-site';
-import {exceptions} from './exceptions';
-import {allowedMethods, decideAccess} from './gate';
+import {exceptions as ofCore} from './exceptions';
+import {createDecision} from './gate';
 import {filesIn} from '../operations/files-in';
+
+const ofFeatures = allFeatures.flatMap((feature) => feature.exceptions ?? []);
+const exceptions = [...ofCore, ...ofFeatures];
+const {allowedMethods, decideAccess} = createDecision(ofFeatures);
 
 test.each(exceptions)('$method $path is open to all: $reason', (exception) => {
   expect(decideAccess(exception)).toBe('open');

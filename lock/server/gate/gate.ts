@@ -2,7 +2,7 @@ import type {Context, Next} from 'hono';
 import {emptyResponse} from '../http/bodies';
 import type {ServerEnv} from '../http/requests';
 import type {SiteResponses} from './responses';
-import {exceptions} from './exceptions';
+import {exceptions as ofCore, type OpenRoute} from './exceptions';
 import type {Reader} from './gate-cookie';
 import type {FindReader} from './readers';
 
@@ -15,6 +15,8 @@ import type {FindReader} from './readers';
  * address to forge.
  */
 export function createGate(options: {
+  /** Routes of features that are answered without a session; default none. */
+  exceptions?: readonly OpenRoute[];
   findReader: FindReader;
   /** By audience. */
   guides: ReadonlyMap<string, SiteResponses>;
@@ -28,6 +30,7 @@ export function createGate(options: {
   answerToken?: (c: Context<ServerEnv>) => Promise<Response> | undefined;
 }) {
   const {findReader, guides, signIn, headers, answerToken} = options;
+  const {decideAccess, allowedMethods} = createDecision(options.exceptions);
 
   function answerFile(request: Request, path: string, reader: Reader | null) {
     const guide = reader && guides.get(reader.audience);
@@ -68,48 +71,53 @@ export function createGate(options: {
   };
 }
 
+/** What a request may have. */
+type Access = 'open' | 'file' | 'nothing' | 'no-method';
+
 /**
- * Decides what a request may have, from nothing but these two facts: the route
- * of an exception (`open`), a file of the sign-in build and, with a session, of
- * the guide (`file`), no file whoever asks (`nothing`), or nothing because the
- * address has no such method (`no-method`).
+ * Makes the decision of what a request may have, from nothing but its method and its path:
+ * the route of an exception (`open`), a file of the sign-in build and, with a session, of
+ * the guide (`file`), no file whoever asks (`nothing`), or nothing because the address has
+ * no such method (`no-method`).
  *
- * @param request.method upper case, as the request line has it.
- * @param request.path as the request line has it: not decoded, no query.
+ * @param others exceptions beside those of the core; default none.
  */
-export function decideAccess(request: {
-  method: string;
-  path: string;
-}): 'open' | 'file' | 'nothing' | 'no-method' {
-  if (!allowedMethods(request.path).includes(request.method)) {
-    return 'no-method';
+export function createDecision(others: readonly OpenRoute[] = []) {
+  const methodsOf = new Map<string, string[]>();
+  for (const {method, path} of [...ofCore, ...others]) {
+    const methods = methodsOf.get(path) ?? [];
+    methods.push(...(method === 'GET' ? files : [method]));
+    methodsOf.set(path, methods);
   }
-  if (discovery.test(request.path)) {
-    return 'nothing';
-  }
-  return exceptions.some(({path}) => path === request.path) ? 'open' : 'file';
+  return {
+    /**
+     * Lists the methods that an address answers, for `Allow` (RFC 9110, section 15.5.6). It
+     * depends on the exceptions alone, so it tells nothing of the guide.
+     */
+    allowedMethods: (path: string): readonly string[] => methodsOf.get(path) ?? files,
+
+    /**
+     * @param request.method upper case, as the request line has it.
+     * @param request.path as the request line has it: not decoded, no query.
+     */
+    decideAccess({method, path}: {method: string; path: string}): Access {
+      const methods = methodsOf.get(path);
+      if (!(methods ?? files).includes(method)) {
+        return 'no-method';
+      }
+      if (discovery.test(path)) {
+        return 'nothing';
+      }
+      return methods ? 'open' : 'file';
+    },
+  };
 }
+
+const files = ['GET', 'HEAD'];
 
 // Where assistants look for an OAuth server, which this site is not. Some ask
 // nothing else any more once a page answers there, were it the form to sign in.
 const discovery = /^(\/mcp)?\/\.well-known\/(oauth-|openid-configuration)/;
-
-/**
- * Lists the methods that an address answers, for `Allow` (RFC 9110, section
- * 15.5.6). It depends on the exceptions alone, so it tells nothing of the
- * guide.
- */
-export function allowedMethods(path: string): readonly string[] {
-  return methodsOf.get(path) ?? files;
-}
-
-const files = ['GET', 'HEAD'];
-const methodsOf = new Map<string, string[]>();
-for (const {method, path} of exceptions) {
-  const methods = methodsOf.get(path) ?? [];
-  methods.push(...(method === 'GET' ? files : [method]));
-  methodsOf.set(path, methods);
-}
 
 /**
  * Whether a request is a browser opening a page, as opposed to a script,

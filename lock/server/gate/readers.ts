@@ -13,7 +13,7 @@ interface Session {
  *
  * @param agreedAt when the cookie was made, in epoch milliseconds.
  */
-type FindSession = (
+export type FindSession = (
   sessionId: string,
   agreedAt: number,
 ) => Session | undefined | Promise<Session | undefined>;

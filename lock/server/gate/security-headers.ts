@@ -17,8 +17,8 @@ const scriptPolicy =
 export interface SecurityOptions {
   /** Whether the site is on https. */
   secure: boolean;
-  /** The Algolia application of the hosted search, which the browser asks directly. */
-  searchApp?: string;
+  /** Origins that pages may ask beside their own; default none. */
+  connect?: readonly string[];
   /** Other origins of what pages show; default none. */
   allowed?: AllowedOrigins;
 }
@@ -58,14 +58,7 @@ export function pageHeaders(
   hashes: readonly string[],
   options: SecurityOptions,
 ): Record<string, string> {
-  const {searchApp} = options;
-  // Of this application alone: a script could else send tokens to another.
-  // https://www.algolia.com/doc/rest-api/search#section/Base-URLs
-  const search = [
-    '-dsn.algolia.net',
-    '.algolia.net',
-    ...[1, 2, 3].map((n) => `-${n}.algolianet.com`),
-  ].map((rest) => `https://${searchApp}${rest}`.toLowerCase());
+  const {connect = []} = options;
   const {img = [], frame = [], media = []} = options.allowed ?? {};
   const policy = {
     'default-src': ["'none'"],
@@ -80,7 +73,7 @@ export function pageHeaders(
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     // The form's font is in its page.
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...(searchApp ? search : [])],
+    'connect-src': ["'self'", ...connect],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {z} from 'zod';
 import {endsSession, readAnswer} from '../../shared/graphql-answer';
 import {canHoldUserId} from '../gate/gate-cookie';
-import type {LiveSessions} from '../accounts/sessions/live-sessions';
+import type {LiveSessions} from '../../features/accounts/server/sessions/live-sessions';
 import {readBody, Refusal} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {

@@ -21,16 +21,16 @@ export type CookieHeaders = (
  * token could do it; else the answer says that this is needed.
  *
  * @param options.guides whose pages there are.
- * @param options.remember receives whose cookie is set, with the role.
+ * @param options.noteVisit receives whose cookie is set, with the role.
  * @param options.report receives openings and refusals, but not the renewals of a reader.
  */
 export function createCookieHeaders(options: {
   cookie: GateCookie;
   guides: Pick<Guides, 'roles' | 'folders'>;
-  remember: (userId: string, role?: string) => Promise<void> | undefined;
+  noteVisit: (userId: string, role?: string) => Promise<void>;
   report: ReportEvent;
 }): CookieHeaders {
-  const {cookie, guides, remember, report} = options;
+  const {cookie, guides, noteVisit, report} = options;
   return async ({proof, caller}, {request, address, reader}): Promise<Record<string, string>> => {
     if (caller === 'refused') {
       const reason = 'token_refused';
@@ -50,7 +50,7 @@ export function createCookieHeaders(options: {
       return {[replaceHeader]: 'needed'};
     }
     const audience = audienceOf(role, guides.roles, guides.folders);
-    await remember(userId, role);
+    await noteVisit(userId, role);
     if (!isSame) {
       report({event: 'guide_opened', account: userId, address});
     }

@@ -1,7 +1,7 @@
-import type {Accounts, AccountsOptions} from '../accounts/open-accounts';
-import type {Database} from '../accounts/store/database';
-import {openDatabase} from '../accounts/store/open-database';
+import type {Accounts, AccountsOptions} from '../../features/accounts/server/open-accounts';
 import {graphqlRequest} from '../http/graphql-endpoint';
+import type {Database} from '../store/database';
+import {openAllTables} from './all-features';
 import type {CreateDatabase} from './accounts-stores';
 import {afterTest} from './after-test';
 import type {SiteOptions} from './open-site';
@@ -26,7 +26,7 @@ export async function openTestAccounts(
 
 /** Opens the database beside the service; closed after the test. */
 export async function openTestDatabase(databaseUrl: string): Promise<Database> {
-  const db = await openDatabase(databaseUrl);
+  const db = await openAllTables(databaseUrl);
   afterTest(() => db.destroy());
   return db;
 }

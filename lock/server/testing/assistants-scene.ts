@@ -1,5 +1,5 @@
-import {createReadingToken} from '../accounts/sessions/reading-tokens';
-import {findUser} from '../accounts/store/directory';
+import {createReadingToken} from '../../features/assistants/server/reading-tokens';
+import {findUser} from '../../features/accounts/server/store/directory';
 import {ignoreEvents} from '../operations/log';
 import {openScene, signIn} from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';

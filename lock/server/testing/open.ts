@@ -134,13 +134,17 @@ async function openHere(options: OpenOptions, whenClosed: WhenClosed) {
     reported.push(event);
     options.report?.(event);
   };
-  const {endpoint, ...parts} = await openParts({...options, now, report}, whenClosed);
-  const {signals, assistants, sessions, platform} = parts;
+  const {endpoint, features, ...parts} = await openParts(
+    {...options, now, report, guides: options.guides ?? fixtureGuides},
+    whenClosed,
+  );
+  const {sessions, platform} = parts;
   const create = (guides: Guides) =>
     createApp({
       ...{signInDir: join(fixtures, 'sign-in'), secrets: [secret], siteUrl},
       ...(platform && {endpointTimeout: endpointTimeoutMs}),
-      ...{...options, now, report, guides, signals, assistants, sessions},
+      ...{...options, now, report, guides, features},
+      ...(sessions && {findSession: (...asked) => sessions.find(...asked)}),
       graphql: beforeEndpoint(endpoint),
     });
   let app = create(options.guides ?? fixtureGuides);

@@ -7,6 +7,7 @@ import {baseOfLocale} from '../../shared/locales';
 import {readGuides, readSite} from '../gate/site-files';
 import {createLeakProbe, type LeakProbe} from '../../build/leak-probe';
 import {once} from '../../shared/once';
+import {allFeatures} from './all-features';
 import {createRandom, type HostileRequest, mutateRequest, pick} from './mutate-request';
 import {createRawClient, type RawAnswer} from './raw-request';
 import {open as openSite} from './open';
@@ -16,7 +17,8 @@ const atOnce = 16; // connections
 
 // What the gate leaves open, to combine addresses with, and what it answers
 // with: `/healthz`, and the stub behind `/graphql`.
-const open = [...exceptions.map(({path}) => path), '/favicon.svg'];
+const all = [{exceptions}, ...allFeatures].flatMap(({exceptions: routes = []}) => routes);
+const open = [...all.map(({path}) => path), '/favicon.svg'];
 const answers = ['ok\n', '{"data":null,"errors":[{"message":"UNAUTHORIZED"}]}'];
 
 /** Who looks for what, and where. */

@@ -1,11 +1,11 @@
 // Program: sends 1,000 signals a second to the database of its first argument,
 // and prints the id of each once it is acknowledged, until it is killed.
 import {randomUUID} from 'node:crypto';
-import {openDatabase} from '../accounts/store/open-database';
-import {openFeedbackStore} from '../feedback/feedback-store';
+import {openAllTables} from './all-features';
+import {openFeedbackStore} from '../../features/feedback/server/feedback-store';
 
 async function sendSignalsForever(databaseUrl: string): Promise<void> {
-  const signals = await openFeedbackStore({db: await openDatabase(databaseUrl)});
+  const signals = await openFeedbackStore({db: await openAllTables(databaseUrl)});
   setInterval(() => {
     const id = randomUUID();
     void signals

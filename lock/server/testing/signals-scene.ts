@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import type {Feedback} from '../../shared/feedback';
-import {readReport} from '../feedback/report/cli';
-import {openFeedbackStore} from '../feedback/feedback-store';
+import type {Feedback} from '../../features/feedback/shared';
+import {readReport} from '../../features/feedback/server/report/cli';
+import {openFeedbackStore} from '../../features/feedback/server/feedback-store';
 import {openTestDatabase} from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';
 import type {Site} from './open-site';

@@ -1,5 +1,5 @@
-import type {Accounts} from '../accounts/open-accounts';
-import type {Database} from '../accounts/store/database';
+import type {Accounts} from '../../features/accounts/server/open-accounts';
+import type {Database} from '../store/database';
 import {operations} from './operations';
 import {correctPassword, email as testEmail} from './test-accounts';
 

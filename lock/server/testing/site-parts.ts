@@ -1,16 +1,32 @@
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {type Accounts, type AccountsOptions, openAccounts} from '../accounts/open-accounts';
-import {LiveSessions} from '../accounts/sessions/live-sessions';
-import type {Database} from '../accounts/store/database';
-import {openDatabase} from '../accounts/store/open-database';
-import {type Assistants, openAssistants} from '../assistants/assistants';
+import {
+  type Accounts,
+  type AccountsOptions,
+  openAccounts,
+} from '../../features/accounts/server/open-accounts';
+import {LiveSessions} from '../../features/accounts/server/sessions/live-sessions';
+import {findReader} from '../../features/accounts/server/sessions/sessions';
+import {feature as assistantsFeature, serveAssistants} from '../../features/assistants/server';
+import {type Assistants, openAssistants} from '../../features/assistants/server/assistants';
+import {feature as feedback, serveFeedback} from '../../features/feedback/server';
+import {openFeedbackStore, type FeedbackStore} from '../../features/feedback/server/feedback-store';
+import {feature as search, serveSearchKeys} from '../../features/search/server';
+import type {MintSearchKey} from '../../features/search/server/search-key';
+import {
+  type LoadedFeature,
+  loadedFeature,
+  type OpenedFeature,
+  type ServerFeature,
+} from '../feature';
+import type {Guides} from '../gate/site-files';
 import {graphqlProxy, type GraphQLProxyOptions} from '../graphql/proxy';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import {openCounts} from '../http/throttle';
+import {createThrottle, openCounts, type Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
-import {openFeedbackStore, type FeedbackStore} from '../feedback/feedback-store';
+import type {Database} from '../store/database';
+import {openAllTables} from './all-features';
 import {stubEndpoint} from './stub-endpoint';
 import {addTestUsers, cheapPasswords} from './test-accounts';
 import {siteUrl as testUrl} from './test-site';
@@ -35,6 +51,10 @@ export interface PartsOptions {
   signals?: boolean | FeedbackStore;
   /** Answers assistants; default not. `graceDays`: as before a platform. */
   assistants?: boolean | {graceDays?: number; worker?: string};
+  /** Counts the refusals of `/mcp`; default 100 in 15 minutes. */
+  tokenThrottle?: Throttle;
+  /** Makes keys of the hosted search for an Algolia application; default none. */
+  searchKeys?: {mint: MintSearchKey; app: string};
   /** Whether the end of a session closes the guide at once; default not. */
   sessions?: boolean;
   graphql?: GraphQLEndpoint;
@@ -63,14 +83,17 @@ export type WhenClosed = (close: () => unknown) => void;
 export const endpointTimeoutMs = 300;
 
 /** The compiled worker: a worker thread runs no TypeScript. */
-export const builtWorker = join(__dirname, '../../../build/server/assistants/mcp-worker.js');
+export const builtWorker = join(
+  __dirname,
+  '../../../build/features/assistants/server/mcp-worker.js',
+);
 
-/** Opens the parts; gives the endpoint that the app asks, too. */
+/** Opens the parts; gives the endpoint that the app asks, and the features, too. */
 export async function openParts(
-  {accounts: who = 'stub', now, report, ...options}: PartsOptions,
+  {accounts: who = 'stub', now, report, ...options}: PartsOptions & {guides: Guides},
   whenClosed: WhenClosed,
-): Promise<Parts & {endpoint: GraphQLEndpoint}> {
-  const {databaseUrl = createFile(whenClosed)} = options;
+): Promise<Parts & {endpoint: GraphQLEndpoint; features: LoadedFeature[]}> {
+  const {databaseUrl = createFile(whenClosed), signals, assistants, guides} = options;
   const parts: Parts = {databaseUrl};
   let endpoint = options.graphql ?? stubEndpoint;
   if (who === 'platform') {
@@ -84,52 +107,78 @@ export async function openParts(
   } else if (who !== 'stub') {
     const counts = await openCounts(databaseUrl);
     whenClosed(counts.close);
-    const accounts = await openAccounts({
-      ...{databaseUrl, counts, now, report, demo: who === 'demo'},
+    const db = await openOwn();
+    parts.accounts = await openAccounts({
+      ...{db, counts, now, report, demo: who === 'demo'},
       passwords: cheapPasswords,
       ...options.service,
     });
-    whenClosed(accounts.close);
-    parts.accounts = accounts;
-    parts.db = accounts.db;
-    endpoint = options.graphql ?? accounts.fetch;
+    endpoint = options.graphql ?? parts.accounts.fetch;
     if (who === 'test') {
-      await addTestUsers(accounts.db);
+      await addTestUsers(db);
     }
   }
-  const {signals, assistants} = options;
-  /** Opens the database, where the accounts have not. */
+  /** Opens the database, once. */
   async function openOwn(): Promise<Database> {
-    const db = await openDatabase(databaseUrl);
-    whenClosed(() => db.destroy());
-    return db;
+    if (!parts.db) {
+      const db = await openAllTables(databaseUrl);
+      parts.db = db;
+      whenClosed(() => db.destroy());
+    }
+    return parts.db;
   }
+  const features: LoadedFeature[] = [];
+  const serve = (feature: ServerFeature, opened: OpenedFeature) => {
+    features.push(loadedFeature(feature, opened));
+    whenClosed(() => opened.close?.());
+  };
   if (signals) {
     parts.signals =
-      signals === true
-        ? await openFeedbackStore({db: (parts.db ??= await openOwn()), now})
-        : signals;
-    whenClosed(parts.signals.close);
+      signals === true ? await openFeedbackStore({db: await openOwn(), now}) : signals;
+    serve(feedback, serveFeedback(parts.signals, guides));
   }
   if (assistants) {
-    if (!existsSync(builtWorker)) {
-      throw new Error(`${builtWorker} is missing. Make it with: npm run build`);
-    }
-    const db = (parts.db ??= await openOwn());
-    const opened = await openAssistants({
-      ...{db, now, siteUrl: options.siteUrl ?? testUrl, worker: builtWorker},
-      title: 'The guide to otters',
+    parts.assistants = await openTestAssistants(await openOwn(), {
+      ...{now, siteUrl: options.siteUrl, hasAccounts: parts.accounts !== undefined},
       ...(assistants !== true && assistants),
     });
-    whenClosed(() => opened.thread.close());
-    parts.assistants = opened;
+    serve(
+      assistantsFeature,
+      serveAssistants(parts.assistants, options.tokenThrottle ?? createThrottle()),
+    );
+  }
+  if (options.searchKeys) {
+    const {mint, app} = options.searchKeys;
+    serve(search, serveSearchKeys(mint, app));
   }
   if (options.sessions && parts.db) {
     const sessions = new LiveSessions({db: parts.db, now});
     whenClosed(() => sessions.close());
     parts.sessions = sessions;
   }
-  return {...parts, endpoint};
+  return {...parts, endpoint, features};
+}
+
+async function openTestAssistants(
+  db: Database,
+  options: {
+    hasAccounts: boolean;
+    graceDays?: number;
+    worker?: string;
+    siteUrl?: string;
+    now?: () => number;
+  },
+): Promise<Assistants> {
+  const {hasAccounts, graceDays, now = Date.now, siteUrl = testUrl, worker = builtWorker} = options;
+  if (!existsSync(worker)) {
+    throw new Error(`${worker} is missing. Make it with: npm run build`);
+  }
+  return openAssistants({
+    ...{db, now, siteUrl, worker, graceDays, title: 'The guide to otters'},
+    ...(hasAccounts && graceDays === undefined
+      ? {findUser: (userId: string) => findReader(db, userId, now())}
+      : {}),
+  });
 }
 
 function createFile(whenClosed: WhenClosed): string {

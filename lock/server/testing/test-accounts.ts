@@ -1,7 +1,12 @@
-import {createPasswords} from '../accounts/sessions/passwords';
-import type {Database} from '../accounts/store/database';
-import {addUser, findCompanyId, findUser, grant} from '../accounts/store/directory';
-import {openDatabase} from '../accounts/store/open-database';
+import {createPasswords} from '../../features/accounts/server/sessions/passwords';
+import type {Database} from '../../features/accounts/server/store/database';
+import {
+  addUser,
+  findCompanyId,
+  findUser,
+  grant,
+} from '../../features/accounts/server/store/directory';
+import {openAllTables} from './all-features';
 
 /** The e-mail of a test user; Harbour and Aurora are open to it. */
 export const email = 'robin@harbour.test';
@@ -27,7 +32,7 @@ export async function addTestUsers(db: Database): Promise<void> {
 
 /** Adds a user with {@link correctPassword} who may work in some companies. */
 export async function addTestUser(databaseUrl: string, ...user: UserArguments): Promise<void> {
-  const db = await openDatabase(databaseUrl);
+  const db = await openAllTables(databaseUrl);
   await add(db, ...user);
   await db.destroy();
 }

@@ -1,7 +1,7 @@
 import type {IncomingMessage, RequestListener} from 'node:http';
 import {text} from 'node:stream/consumers';
 import {buildSchema, graphql} from 'graphql';
-import {typeDefs} from '../../../server/accounts/graphql/schema.generated';
+import {typeDefs} from '../../../features/accounts/server/graphql/schema.generated';
 
 /** The test user of every platform. */
 export const account = {email: 'kim@example.com', password: 'one "secret" of a test user'};

@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {ApolloServer} from '@apollo/server';
 import {startStandaloneServer} from '@apollo/server/standalone';
-import {typeDefs} from '../../../server/accounts/graphql/schema.generated';
+import {typeDefs} from '../../../features/accounts/server/graphql/schema.generated';
 import {startProgram} from '../../../server/testing/start-program';
 import {openUpstream} from '../../../server/testing/upstream';
 import {account, createFields, type EditAnswer, replaceText, servePlatform} from './platform';

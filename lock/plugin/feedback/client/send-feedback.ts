@@ -6,7 +6,7 @@ import {
   type SearchOutcome,
   type Feedback,
   visibleText,
-} from '../../../shared/feedback';
+} from '../../../features/feedback/shared';
 
 const address = '/signals';
 

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import type {Database} from '../../accounts/store/database';
+import type {Database} from '../../store/database';
 import {siteUrl} from '../test-site';
 import {anybody, type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
 

@@ -13,7 +13,7 @@ import {
   visibleText,
   type Answer,
   type Feedback,
-} from '../../../../shared/feedback';
+} from '../../../../features/feedback/shared';
 import {sendFeedback} from '../send-feedback';
 import styles from './styles.module.css';
 

@@ -1,0 +1,81 @@
+import {createInterface} from 'node:readline/promises';
+import {Writable} from 'node:stream';
+import {text} from 'node:stream/consumers';
+import {OperatorError} from '../store/database';
+import {refuseNewPassword} from '../sessions/judge-password';
+
+type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
+
+/**
+ * Reads a new password, never from the command line, where other users of the
+ * machine see it.
+ * @param fromStdin reads standard input to its end, less one line break;
+ *   otherwise asks twice on the terminal, without echo.
+ * @param texts of the account, which it must not be made of.
+ * @throws OperatorError for a password that is easy to guess, two that differ, and a
+ *   question without a terminal.
+ */
+export async function readPassword(fromStdin: boolean, texts: readonly string[]): Promise<string> {
+  const password = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askTwice();
+  const refusal = await refuseNewPassword(password, texts);
+  if (refusal) {
+    throw new OperatorError(refusal);
+  }
+  return password;
+}
+
+/**
+ * Asks on the terminal whether to do what cannot be undone.
+ * @param what to do, as a question without its mark.
+ * @throws OperatorError for another answer than `yes`, and without a terminal.
+ */
+export async function confirm(what: string, terminal: Terminal = process): Promise<void> {
+  const hint = `${what}? There is no terminal to ask; add --yes to do it.`;
+  if ((await ask(`${what}? Type yes: `, hint, terminal)) !== 'yes') {
+    throw new OperatorError('Cancelled.');
+  }
+}
+
+async function askTwice(): Promise<string> {
+  const hint =
+    'There is no terminal to ask for the password; give it on standard ' +
+    'input with --password-stdin.';
+  const password = await ask('Password: ', hint, process, true);
+  if ((await ask('Again: ', hint, process, true)) !== password) {
+    throw new OperatorError('The two passwords differ.');
+  }
+  return password;
+}
+
+/**
+ * Asks a question on the terminal.
+ * @param hint what to do where there is no terminal.
+ * @param isSilent for a password: what is typed is not shown. Default false.
+ * @throws OperatorError with the hint without a terminal, and when it is cancelled.
+ */
+export async function ask(
+  question: string,
+  hint: string,
+  {stdin, stderr}: Terminal = process,
+  isSilent = false,
+): Promise<string> {
+  if (!stdin.isTTY) {
+    throw new OperatorError(hint);
+  }
+  const [before, after] = isSilent ? [question, '\n'] : ['', ''];
+  // Readline echoes to its output, so it gets one that goes nowhere.
+  const nowhere = new Writable({write: (_, __, done) => done()});
+  const output = isSilent ? nowhere : stderr;
+  const lines = createInterface({input: stdin, output, terminal: true});
+  const stop = new AbortController();
+  lines.on('SIGINT', () => stop.abort());
+  stderr.write(before);
+  try {
+    return await lines.question(question, {signal: stop.signal});
+  } catch {
+    throw new OperatorError('Cancelled.');
+  } finally {
+    lines.close();
+    stderr.write(after);
+  }
+}

@@ -1,0 +1,18 @@
+import {openTestDatabase} from '../../../../server/testing/accounts-client';
+import {describeOnEachStore} from '../../../../server/testing/accounts-stores';
+import {killAfterLines} from '../../../../server/testing/spawn-typescript';
+
+describeOnEachStore((createDatabase) => {
+  test.each([
+    ['reading_tokens', 'testing/make-tokens-forever.ts', 50],
+    ['page_answers', 'testing/send-signals-forever.ts', 1000],
+  ] as const)('a SIGKILL loses no acknowledged row of %s', async (table, file, count) => {
+    const databaseUrl = await createDatabase();
+    const acknowledged = await killAfterLines(count, file, [databaseUrl]);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(count);
+    const db = await openTestDatabase(databaseUrl);
+    const rows = await db.selectFrom(table).select('id').execute();
+    const kept = new Set(rows.map(({id}) => id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+});

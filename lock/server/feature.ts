@@ -1,0 +1,154 @@
+import type {Context, Hono} from 'hono';
+import type {z} from 'zod';
+import type {Command} from './command';
+import type {Routes} from './gate/exceptions';
+import type {SiteResponses} from './gate/responses';
+import type {Guides} from './gate/site-files';
+import type {LogOut} from './graphql/backchannel-logout';
+import type {Identify} from './graphql/identify';
+import type {GraphQLEndpoint} from './http/graphql-endpoint';
+import type {AddressOf, ServerEnv} from './http/requests';
+import type {Counts} from './http/throttle';
+import type {ReportEvent} from './operations/log';
+import type {ObserveDuration} from './operations/metrics';
+import type {HealthCheck} from './operations/operations';
+import type {FindSession} from './gate/readers';
+import type {FeatureSettings, Settings, SettingsShape} from './settings';
+import type {Database, FeatureTables} from './store/database';
+
+/**
+ * What a package adds to the server. Each member may be missing, and the server is whole
+ * without any feature: then it stands before the platform's endpoint.
+ *
+ * @example
+ * export const feature = defineFeature({
+ *   name: 'feedback',
+ *   settings: {SIGNALS: onOrOff('on').describe('Whether readers are asked …')},
+ *   tables: {name: 'feedback', tables: ['page_answers'], migrations},
+ *   readerPaths: ['/signals'],
+ *   async open({openDatabase, settings, guides}) {
+ *     const store = await openFeedbackStore({db: await openDatabase()});
+ *     return {
+ *       routes: () => ({forReaders: new Hono().post('/signals', feedbackRoute({guides, store}))}),
+ *       close: store.close,
+ *     };
+ *   },
+ * });
+ */
+export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
+  extends Routes, FeatureSettings<Shape> {
+  /** As in the name of the package: `feedback`. */
+  name: string;
+  tables?: FeatureTables;
+  /** Of these routes, the ones whose refusals say why. */
+  messagePaths?: readonly string[];
+  /** Commands of `docusaurus-lock accounts` that it adds, by name. */
+  commands?: Readonly<Record<string, Command>>;
+  /** Finds users of our own accounts, by id. */
+  findUsers?: (
+    db: Database,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, {email: string; generation: number}>>;
+  /** Opens what answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
+  openEndpoint?(site: FeatureSite<Shape>): Promise<Endpoint>;
+  /** Opens the rest; undefined when the settings turn it off. */
+  open?(site: FeatureSite<Shape> & {endpoint: Endpoint}): Promise<OpenedFeature | undefined>;
+}
+
+/** What a feature is opened with. */
+export interface FeatureSite<Shape extends SettingsShape = SettingsShape> {
+  /** Those of the core, and its own. */
+  settings: Settings & {[Name in keyof Shape]: z.output<Shape[Name]>};
+  /** Opens the one database of the site, which has the tables of all features. */
+  openDatabase: () => Promise<Database>;
+  guides: Guides;
+  counts: Counts;
+  /** Whether the accounts are those of the demo. */
+  demo?: boolean;
+  /** Whether stacks of unexpected errors are written. */
+  debug?: boolean;
+  report?: ReportEvent;
+  observe?: ObserveDuration;
+  /** The clock, in epoch milliseconds; default that of the machine. */
+  now?: () => number;
+}
+
+/** Who answers `/graphql`. */
+export interface Endpoint {
+  fetch: GraphQLEndpoint;
+  healthCheck: HealthCheck;
+  /** Finds a session of our own accounts; before a platform there is none. */
+  findSession?: FindSession;
+  /** Finds a user of our own accounts; before a platform there is none. */
+  findUser?: FindUser;
+  /** Ends sessions for a sign-in provider. */
+  logOut?: LogOut;
+  /** Lines for the operator, once the site is served. */
+  notes?: readonly string[];
+  close: () => Promise<void>;
+}
+
+/**
+ * Finds what a user may read now; undefined for one who may not sign in. The generation
+ * changes whenever all sessions of the user end.
+ */
+export type FindUser = (userId: string) => Promise<{role: string; generation: number} | undefined>;
+
+/** A feature that is open. */
+export interface OpenedFeature {
+  routes?: (app: AppParts) => FeatureRoutes;
+  /** Origins that pages may ask beside their own. */
+  connect?: readonly string[];
+  /** Is told who opened the guide, with the role. */
+  noteVisit?: (userId: string, role?: string) => Promise<void>;
+  close?: () => Promise<void>;
+}
+
+/** The routes of a feature that is open. */
+export interface FeatureRoutes {
+  /** Those of its `readerPaths`, which come before the gate. */
+  forReaders?: Hono<ServerEnv>;
+  /** Those of its `exceptions`, which come behind the gate. */
+  forAll?: Hono<ServerEnv>;
+  /**
+   * Answers a request for a file that brings a proof of its own in the place of the cookie;
+   * undefined when it brings none.
+   */
+  forFiles?: (c: Context<ServerEnv>) => Promise<Response> | undefined;
+}
+
+/** A feature that is open, with the routes that it may answer. */
+export interface LoadedFeature extends OpenedFeature, Routes {
+  /** Of its routes, the ones whose refusals say why. */
+  messagePaths?: readonly string[];
+}
+
+/** Names the routes of a feature that is open. */
+export function loadedFeature(
+  {exceptions, readerPaths, messagePaths}: ServerFeature,
+  opened: OpenedFeature,
+): LoadedFeature {
+  return {...opened, exceptions, readerPaths, messagePaths};
+}
+
+/** What the routes of a feature are made of. */
+export interface AppParts {
+  guides: Guides;
+  /** What each audience gets, by audience. */
+  responses: ReadonlyMap<string, SiteResponses>;
+  identify: Identify;
+  addressOf: AddressOf;
+  report: ReportEvent;
+  observe?: ObserveDuration;
+  /** An origin. */
+  siteUrl: string;
+  /** Of refusals. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Gives a feature the types of its own settings. */
+export function defineFeature<Shape extends SettingsShape>(
+  feature: ServerFeature<Shape>,
+): ServerFeature {
+  return feature;
+}

@@ -1,0 +1,48 @@
+import {type Migration, Migrator, sql} from 'kysely';
+import {type Database, OperatorError, type FeatureTables} from './database';
+
+/** Where Kysely notes the history of the accounts, which had no others beside it once. */
+const firstHistory = {feature: 'accounts', table: 'kysely_migration'};
+
+/**
+ * Brings the tables of features to the newest schema, of each all or nothing; two
+ * processes at once take turns (an advisory lock on PostgreSQL, the write lock on libSQL).
+ *
+ * @throws OperatorError where another version made tables that this one does not know; else
+ *   the database's error.
+ */
+export async function migrate(db: Database, features: readonly FeatureTables[]): Promise<void> {
+  for (const {name, migrations} of features) {
+    const isFirst = name === firstHistory.feature;
+    const migrator = new Migrator({
+      db,
+      provider: {getMigrations: () => Promise.resolve({...migrations})},
+      migrationTableName: isFirst ? firstHistory.table : `${firstHistory.table}_${name}`,
+    });
+    const {error} = await migrator.migrateToLatest();
+    if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+      throw new OperatorError(
+        'another version of this program made it, and its tables differ. ' +
+          'Restore a backup that this version made (npm run accounts -- restore). ' +
+          'Delete it, if it is that of the demo, or name a new one in DATABASE_URL.',
+      );
+    }
+    if (error) {
+      throw error as Error;
+    }
+  }
+}
+
+/**
+ * Makes a step of a history out of statements. Both stores run the same text, so columns
+ * are `text` and `bigint` only.
+ */
+export function runAll(statements: readonly string[]): Migration {
+  return {
+    async up(db) {
+      for (const statement of statements) {
+        await sql.raw(statement).execute(db);
+      }
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs';
+import {dirname, join, resolve} from 'node:path';
+import {Kysely, sql} from 'kysely';
+import {type Database, type FeatureTables, OperatorError, type Tables} from './database';
+import {libsqlDialect} from './libsql';
+import {migrate} from './migrate';
+import {openingTimeouts, postgresDialect, servingTimeouts} from './postgres';
+
+/** How long a write to a file waits for the lock of another process, in ms. */
+const lockTimeoutMs = 200;
+
+/**
+ * Opens the database and brings the tables of features up to date.
+ *
+ * @param url `file:…` (a libSQL file; its folder is created) or
+ *   `postgres://…`, `postgresql://…`.
+ * @param features the tables that it is to have.
+ * @throws OperatorError for another URL, and for a store that cannot be
+ *   opened; the message names the place without the URL's password.
+ */
+export async function openDatabase(
+  url: string,
+  features: readonly FeatureTables[],
+): Promise<Database> {
+  const where = locateDatabase(url);
+  const isFile = !isPostgres(url);
+  const place = `the ${isFile ? 'accounts' : 'PostgreSQL'} database ${where}`;
+  let step = 'write';
+  let db: Database | undefined;
+  try {
+    if (isFile) {
+      createFile(where);
+    }
+    step = 'open';
+    const dialect = isFile ? libsqlDialect(where) : postgresDialect(url, openingTimeouts);
+    db = new Kysely<Tables>({dialect});
+    await migrate(db, features);
+    if (isFile) {
+      await sql.raw(`pragma busy_timeout = ${lockTimeoutMs}`).execute(db);
+      return db;
+    }
+    await db.destroy();
+    return new Kysely<Tables>({dialect: postgresDialect(url, servingTimeouts)});
+  } catch (error) {
+    await db?.destroy().catch(() => {});
+    throw new OperatorError(`Cannot ${step} ${place}: ${reason(error)}.`);
+  }
+}
+
+/**
+ * Returns where a database is: the absolute path of a file, or host and name of a
+ * PostgreSQL database, without user and password.
+ * @throws OperatorError for a URL of neither kind.
+ */
+export function locateDatabase(url: string): string {
+  if (!isPostgres(url)) {
+    return resolveFile(url);
+  }
+  if (!URL.canParse(url)) {
+    throw new OperatorError('DATABASE_URL is not a valid postgres:// URL.');
+  }
+  const {host, pathname} = new URL(url);
+  return `${host}${pathname}`;
+}
+
+/** Whether a URL names PostgreSQL rather than a file. */
+export function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+/**
+ * The file of a `file:` URL. A relative path starts at the working folder, never at
+ * the code: a folder of packages is emptied when they are installed again.
+ * @throws OperatorError when the file is missing there and is in the folder of the
+ *   project, where earlier versions kept the accounts.
+ */
+function resolveFile(url: string): string {
+  const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
+  if (!path) {
+    throw new OperatorError(
+      'DATABASE_URL must start with file:, postgres:// or postgresql://, ' +
+        'and a file: URL takes no query.',
+    );
+  }
+  const file = resolve(path);
+  const other = resolve(projectFolder(), path);
+  if (!existsSync(file) && existsSync(other)) {
+    throw new OperatorError(
+      `DATABASE_URL leads to ${file}, which is missing, and ${other} is ` +
+        'there. Move it, or give its absolute path in DATABASE_URL.',
+    );
+  }
+  return file;
+}
+
+/** The folder of `package.json`: this file is compiled to another depth. */
+export function projectFolder(folder = __dirname): string {
+  if (existsSync(join(folder, 'package.json'))) {
+    return folder;
+  }
+  const parent = dirname(folder);
+  return parent === folder ? process.cwd() : projectFolder(parent);
+}
+
+/**
+ * Creates a file and its folder where they are missing. Password hashes will be
+ * in it, so its owner alone may read it.
+ */
+export function createFile(file: string): void {
+  mkdirSync(dirname(file), {recursive: true});
+  // One that is there must not be opened: closing it would drop the locks that
+  // SQLite holds on it elsewhere in this process (fcntl, POSIX).
+  if (!existsSync(file)) {
+    closeSync(openSync(file, 'a', 0o600));
+  }
+}
+
+/**
+ * What went wrong, to end a sentence: the message or, where it is empty (several
+ * addresses refused), the code.
+ */
+export function reason(error: unknown): string {
+  const {message, code} = error as NodeJS.ErrnoException;
+  return (message || code || 'unknown reason').replace(/\.$/, '');
+}

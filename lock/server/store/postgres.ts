@@ -1,0 +1,107 @@
+import {
+  type Dialect,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg from 'pg';
+import {createPool, type Timeouts} from '../http/postgres-pool';
+
+/**
+ * How long a server that runs waits: a sign-in asks PostgreSQL once more than it
+ * has failed, and shall be answered within 15 s. Less than the 5 s from one
+ * check of readiness to the next, so that the next finds another connection.
+ */
+export const servingTimeouts: Timeouts = {connection: 3000, query: 4000};
+
+/** While it starts: another process may be changing large tables. */
+export const openingTimeouts: Timeouts = {connection: 10_000, query: 300_000};
+
+/**
+ * Makes Kysely's dialect for PostgreSQL. A connection on which a query got no
+ * answer is closed, and so are all that were opened before that: the network
+ * may have dropped them without a word, and each would fail one more request.
+ */
+export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
+  const types = new pg.TypeOverrides();
+  // `bigint` columns hold epoch milliseconds, which a number holds exactly.
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const ownLimit = new URL(url).searchParams.has(idleLimit);
+  const verify = ownLimit ? undefined : limitIdle;
+  const pool = createPool(url, timeouts, {types, verify});
+  return new PostgresDialect({pool: distrustful(pool)});
+}
+
+// A transaction whose client has vanished keeps its locks so long. By default
+// that is until the system gives the connection up, which takes hours.
+const idleLimit = 'idle_in_transaction_session_timeout';
+const idleLimitMs = 10_000;
+
+/** The pool calls it once for each connection. */
+function limitIdle(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query(`set ${idleLimit} = ${idleLimitMs}`, done);
+}
+
+function distrustful(pool: pg.Pool): PostgresPool {
+  let generation = 0;
+  const generations = new WeakMap<object, number>();
+  const onSilence = () => void generation++;
+
+  async function take(): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    const born = generations.get(client) ?? generation;
+    if (born !== generation) {
+      client.release(true);
+      return take();
+    }
+    generations.set(client, generation);
+    return client;
+  }
+
+  return {
+    connect: async () => new Connection(await take(), onSilence),
+    end: () => pool.end(),
+  };
+}
+
+/** A connection of the pool, while it is used. */
+class Connection implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient & Pick<pg.PoolClient, 'release'>;
+  readonly #onSilence: () => void;
+  #failure?: Error;
+
+  constructor(client: pg.PoolClient, onSilence: () => void) {
+    this.#client = client;
+    this.#onSilence = onSilence;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(asked: string | PostgresCursor<R>, parameters?: readonly unknown[]) {
+    return typeof asked === 'string'
+      ? this.#ask<R>(asked, parameters ?? [])
+      : this.#client.query(asked);
+  }
+
+  async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // At once: a rollback would wait for an answer as long again.
+    if (this.#failure) {
+      throw this.#failure;
+    }
+    try {
+      return await this.#client.query<R>(sql, parameters);
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof pg.DatabaseError)) {
+        this.#failure = error;
+        this.#onSilence();
+      }
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#failure);
+  }
+}
