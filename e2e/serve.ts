@@ -1,3 +1,5 @@
+import {ignoreEvents} from '../lock/server/operations/log';
+import {allFeatures} from '../lock/server/testing/all-features';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {cli as manageAccounts} from '../lock/features/accounts/server/cli/cli';

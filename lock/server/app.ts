@@ -36,6 +36,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   graphql: Endpoint['fetch'];
   /** Finds a session of our own accounts; none before a platform's endpoint. */
   findSession?: Endpoint['findSession'];
+  /** Finds the session of an access token of our own accounts. */
+  findSessionId?: Endpoint['findSessionId'];
   /** The features that are open; default none. */
   features?: readonly LoadedFeature[];
   /** The builds of the guide. */

@@ -5,7 +5,7 @@ import type {Routes} from './gate/exceptions';
 import type {SiteResponses} from './gate/responses';
 import type {Guides} from './gate/site-files';
 import type {LogOut} from './graphql/backchannel-logout';
-import type {Identify} from './graphql/identify';
+import type {FindSessionId, Identify} from './graphql/identify';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import type {AddressOf, ServerEnv} from './http/requests';
 import type {Counts} from './http/throttle';
@@ -79,6 +79,8 @@ export interface Endpoint {
   healthCheck: HealthCheck;
   /** Finds a session of our own accounts; before a platform there is none. */
   findSession?: FindSession;
+  /** Finds the session of an access token of our own accounts. */
+  findSessionId?: FindSessionId;
   /** Finds a user of our own accounts; before a platform there is none. */
   findUser?: FindUser;
   /** Ends sessions for a sign-in provider. */

@@ -72,6 +72,7 @@ async function main(): Promise<void> {
     features: opened,
     graphql: endpoint.fetch,
     findSession: endpoint.findSession,
+    findSessionId: endpoint.findSessionId,
     cookieLife: settings.COOKIE_HOURS * 3600,
     healthCheck: endpoint.healthCheck,
     logOut: endpoint.logOut,

@@ -2,7 +2,6 @@ import {once} from 'node:events';
 import {z} from 'zod';
 import {endsSession, readAnswer} from '../../shared/graphql-answer';
 import {canHoldUserId} from '../gate/gate-cookie';
-import type {LiveSessions} from '../../features/accounts/server/sessions/live-sessions';
 import {readBody, Refusal} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {
@@ -32,8 +31,8 @@ export interface Identified {
   caller?: Caller | 'refused';
 }
 
-/** Finds the session of an access token, of our own accounts. */
-type SessionFinder = Pick<LiveSessions, 'findId'>;
+/** Finds the session of an access token, of our own accounts; undefined for one that is not valid. */
+export type FindSessionId = (token: string) => Promise<string | undefined>;
 
 /** Passes a request on, and reads from the answer who has asked. */
 export type Identify = (request: Request, from: {address: string}) => Promise<Identified>;
@@ -50,16 +49,16 @@ export type Identify = (request: Request, from: {address: string}) => Promise<Id
  * @param options.observe gets the time that it took.
  * @param options.reportFailure gets why an answer to `me` cannot be used, unless the endpoint
  *   has reported it; default the log of errors.
- * @param options.sessions those of our own accounts: the token has to be of one.
+ * @param options.findSessionId of our own accounts: the token has to be of a session.
  */
 export function createIdentify(options: {
   graphql: GraphQLEndpoint;
   milliseconds?: number;
   observe?: ObserveDuration;
   reportFailure?: ReportFailure;
-  sessions?: SessionFinder;
+  findSessionId?: FindSessionId;
 }): Identify {
-  const {graphql, milliseconds = 15_000, reportFailure = logFailure, sessions} = options;
+  const {graphql, milliseconds = 15_000, reportFailure = logFailure, findSessionId} = options;
   const report = ({cause, why}: Failure) =>
     reportFailure(cause, `A token could not be checked by the query me: ${why}`);
 
@@ -77,7 +76,7 @@ export function createIdentify(options: {
       return {response, proof};
     }
     const token = proof === 'me' ? request.headers.get('x-auth-token') : read.token;
-    return {response, proof, caller: await addSession(read.caller, token, sessions)};
+    return {response, proof, caller: await addSession(read.caller, token, findSessionId)};
   }
 
   async function askMe(pass: Passed['pass'], from: {address: string}): Promise<Identified> {
@@ -112,12 +111,12 @@ export function createIdentify(options: {
 async function addSession(
   caller: Caller | 'refused',
   token: string | null | undefined,
-  sessions: SessionFinder | undefined,
+  findSessionId: FindSessionId | undefined,
 ): Promise<Identified['caller']> {
-  if (caller === 'refused' || !sessions) {
+  if (caller === 'refused' || !findSessionId) {
     return caller;
   }
-  const sessionId = token && (await sessions.findId(token));
+  const sessionId = token && (await findSessionId(token));
   return sessionId ? {...caller, sessionId} : token ? 'refused' : undefined;
 }
 

@@ -118,7 +118,7 @@ export async function openAssistantsScene(
 
   /** Makes a token without the route, of any number of users. */
   async function store(userId: string): Promise<string> {
-    const owner = {userId, name: 'Editor', days: 1};
+    const owner = {userId, name: 'Editor', days: 1, generation: 0};
     return (await createReadingToken(db, owner, now()))!.token;
   }
 

@@ -144,7 +144,10 @@ async function openHere(options: OpenOptions, whenClosed: WhenClosed) {
       ...{signInDir: join(fixtures, 'sign-in'), secrets: [secret], siteUrl},
       ...(platform && {endpointTimeout: endpointTimeoutMs}),
       ...{...options, now, report, guides, features},
-      ...(sessions && {findSession: (...asked) => sessions.find(...asked)}),
+      ...(sessions && {
+        findSession: (...asked) => sessions.find(...asked),
+        findSessionId: (token: string) => sessions.findId(token),
+      }),
       graphql: beforeEndpoint(endpoint),
     });
   let app = create(options.guides ?? fixtureGuides);

@@ -68,6 +68,7 @@ export const feature = defineFeature({
       fetch: accounts.fetch,
       logOut: accounts.logOut,
       findSession: (...session) => sessions.find(...session),
+      findSessionId: (token) => sessions.findId(token),
       findUser: (userId) => findReader(db, userId, now()),
       notes: demo ? ['\nDemo accounts:', ...describeDemo()] : [],
       close: async () => sessions.close(),

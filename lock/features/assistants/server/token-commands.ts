@@ -49,7 +49,7 @@ async function listTokens(db: Database, {features}: CommandSite): Promise<string
   const users = await features.find(({findUsers}) => findUsers)?.findUsers?.(db, ids);
   const tokens = valid.filter(({user_id: id, generation}) => {
     const user = users?.get(id);
-    return !user || user.generation === generation;
+    return !user || generation === null || user.generation === generation;
   });
   const formatDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   return tokens.length === 0

@@ -1,3 +1,5 @@
+import {ignoreEvents} from '../../../../server/operations/log';
+import {allFeatures} from '../../../../server/testing/all-features';
 import {correctPassword, email} from '../../../../server/testing/test-accounts';
 import {createReadingToken} from '../../../assistants/server/reading-tokens';
 import {invalidCredentials} from '../sessions/sign-in';
@@ -199,7 +201,7 @@ test.each([
   [['disable', 'a@b.test', 'c@d.test'], 'Give disable one e-mail address.'],
 ])('refuses %j before it opens a database', async (args, message) => {
   const env = {DATABASE_URL: 'file:/dev/null/accounts.db'};
-  await expect(cli(args, env)).rejects.toThrow(message);
+  await expect(cli(args, env, ignoreEvents, allFeatures)).rejects.toThrow(message);
 });
 
 test('the help is that of all commands, or of one with its own options', async () => {
@@ -250,7 +252,7 @@ test('lists reading tokens by their owners, and revokes one by its id', async ()
 
   const made = await createReadingToken(
     db,
-    {userId, name: 'My editor', days: 30},
+    {userId, name: 'My editor', days: 30, generation: 0},
     Date.parse('2061-05-04T03:02:01Z'),
   );
   const id = made?.id ?? '';

@@ -98,7 +98,7 @@ test('a backup that is not there, the database itself and a file that is there a
 test('--end-sessions ends all sessions and tokens', async () => {
   const {enter, run, runOn, folder, db, id: userId} = await open();
   await enter();
-  await createReadingToken(db, {userId, name: 'My editor', days: 30}, Date.now());
+  await createReadingToken(db, {userId, name: 'My editor', days: 30, generation: 0}, Date.now());
   const backup = join(folder, 'used.db');
   await run('backup', backup);
   const restoreTo = async (name: string, ...more: string[]) => {
