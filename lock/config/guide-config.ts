@@ -106,11 +106,19 @@ export function staticFolders(
 }
 
 /**
- * The lock leans on the bundler of Docusaurus Faster. The threads of its server
+ * The lock leans on the bundler of Docusaurus Faster; the rest of it is the site's choice. The
+ * threads of its server
  * render need a flag of the next version, which changes what pages may contain.
  */
 function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
-  return future?.v4 === true
+  const faster = future?.faster;
+  const written = typeof faster === 'object' ? faster : {};
+  if (faster === false || written.rspackBundler === false) {
+    throw new Error(
+      'future.faster turns Rspack off, and the lock splits scripts by options that webpack has not: remove the line in docusaurus.config.',
+    );
+  }
+  return future?.v4 === true && typeof faster !== 'object'
     ? true
     : {
         swcJsLoader: true,
@@ -121,6 +129,7 @@ function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
         rspackBundler: true,
         rspackPersistentCache: true,
         ssgWorkerThreads: false,
+        ...written,
       };
 }
 

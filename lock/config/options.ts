@@ -32,7 +32,7 @@ export interface LockOptions {
   signals?: boolean;
   /** Whether readers may make reading tokens; `ASSISTANTS=off` turns it off too. */
   assistants?: boolean;
-  /** Origins from which pages may show pictures, frames, video and audio. */
+  /** Origins from which pages may show pictures, frames, media, style sheets and fonts. */
   allow?: Partial<AllowedOrigins>;
   /**
    * Who renders the session and the gate: the lock, around the site's own Root if
@@ -69,7 +69,9 @@ const schema = z.strictObject({
   markdownExport: z.record(z.string(), z.string()).default({}),
   signals: z.boolean().default(true),
   assistants: z.boolean().default(true),
-  allow: z.strictObject({img: names, frame: names, media: names}).prefault({}),
+  allow: z
+    .strictObject({img: names, frame: names, media: names, style: names, font: names})
+    .prefault({}),
   root: z.enum(['lock', 'site']).default('lock'),
 });
 

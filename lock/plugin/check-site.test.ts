@@ -8,10 +8,11 @@ function check(
   baseUrl: string,
   others: Record<string, {baseUrl: string; url?: string}> = {},
   plugins: PluginConfig[] = [],
+  themes: PluginConfig[] = [],
 ) {
   const localeConfigs = {en: {baseUrl}, ...others};
   return checkSite({
-    siteConfig: {baseUrl, url, plugins},
+    siteConfig: {baseUrl, url, plugins, themes},
     i18n: {
       defaultLocale: 'en',
       locales: Object.keys(localeConfigs),
@@ -52,4 +53,17 @@ test.each<[PluginConfig]>([
 test('other plugins are left to the site', () => {
   const others = [false, () => null, './plugins/pwa-notes', ['content-docs', {}]] as PluginConfig[];
   expect(check('/', {}, others).name).toBe('check-site');
+});
+
+test.each([
+  ['@docusaurus/theme-live-codeblock', 'Live code blocks show an error'],
+  ['docusaurus-theme-openapi-docs', '"Send API request" reaches no other host'],
+])('what the content policy stops is said at the build: %s', (theme, text) => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  check('/', {}, [], [theme]);
+  expect(warn.mock.calls.flat().join()).toContain(text);
+  warn.mockClear();
+  check('/', {}, [], ['@docusaurus/theme-mermaid']);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -33,11 +33,35 @@ export function checkSite({
       );
     }
   }
-  const plugins = siteConfig.plugins.map((plugin) => (Array.isArray(plugin) ? plugin[0] : plugin));
+  const plugins = siteConfig.plugins.map(nameOf);
   if (plugins.some((plugin) => pwa.test(String(plugin)))) {
     throw new Error(
       'plugins has @docusaurus/plugin-pwa, whose service worker keeps pages in the browser, where they can be read after a sign-out: remove it in docusaurus.config.ts.',
     );
   }
+  warnOfBlocked([...plugins, ...siteConfig.themes.map(nameOf)].map(String));
   return {name: 'check-site'};
 }
+
+/** What works in no browser behind the lock, by the name of what brings it. */
+const blocked = [
+  {
+    name: /live-codeblock/,
+    what: 'Live code blocks show an error in the place of their result, because the content policy lets no script compile code',
+  },
+  {
+    name: /openapi/,
+    what: '"Send API request" reaches no other host, because the content policy lets pages ask this site alone',
+  },
+];
+
+function warnOfBlocked(names: readonly string[]): void {
+  for (const {name, what} of blocked) {
+    const found = names.find((each) => name.test(each));
+    if (found) {
+      console.warn(`[WARNING] ${found}: ${what}.`);
+    }
+  }
+}
+
+const nameOf = (item: unknown): unknown => (Array.isArray(item) ? (item as unknown[])[0] : item);

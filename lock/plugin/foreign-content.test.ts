@@ -5,6 +5,8 @@ const allowed = {
   img: ['https://*.example.org'],
   frame: ['https://video.example'],
   media: [],
+  style: ['https://fonts.example'],
+  font: [],
 };
 
 test.each([
@@ -16,6 +18,14 @@ test.each([
   ['<audio src=https://video.example/a>', 'audio https://video.example/a'],
   ['<source src=https://a.example/v.mp4>', 'source https://a.example/v.mp4'],
   ['<script src=https://cdn.example/x.js>', 'script https://cdn.example/x.js'],
+  ['<link rel=stylesheet href=//cdn.example/x.css>', 'link https://cdn.example/x.css'],
+  ['<link href="https://cdn.example/y.css" rel="stylesheet">', 'link https://cdn.example/y.css'],
+  [
+    '<style>@font-face{src:url(https://a.example/f.woff2)}</style>',
+    'font https://a.example/f.woff2',
+  ],
+  ['<style>@import "https://cdn.example/z.css";</style>', 'link https://cdn.example/z.css'],
+  ['<button type=button onClick="go()">Go</button>', 'button onclick'],
 ])('%s is blocked', (html, expected) => {
   expect(blockedIn(html, siteUrl, allowed)).toEqual([expected]);
 });
@@ -26,6 +36,9 @@ test.each([
   '<img src=data:image/png;base64,//8=>',
   '<img src=https://i.example.org/a.png srcset="https://i.example.org/b 2x">',
   '<iframe src="https://video.example/embed/1"></iframe>',
+  '<link rel=stylesheet href=https://fonts.example/a.css><link rel=stylesheet href=/b.css>',
+  '<link rel=canonical href=https://other.example/>',
+  '<script>const a = "<p onclick=x>"</script><p title="on = 1">on = 2</p>',
   '<a href=https://a.example/>A</a><p>&lt;img src=https://a.example></p>',
 ])('%s is not', (html) => {
   expect(blockedIn(html, siteUrl, allowed)).toEqual([]);

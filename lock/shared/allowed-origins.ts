@@ -1,9 +1,11 @@
 /**
- * The other origins from which pages may show pictures, frames, and video and
- * audio, such as `https://images.example.com` or `https://*.example.com`. The
+ * The other origins from which pages may show pictures, frames, video and audio, style
+ * sheets and fonts, such as `https://images.example.com` or `https://*.example.com`. The
  * site's own need no line, and scripts of others never run.
  */
-export type AllowedOrigins = Readonly<Record<'img' | 'frame' | 'media', readonly string[]>>;
+export type AllowedOrigins = Readonly<
+  Record<'img' | 'frame' | 'media' | 'style' | 'font', readonly string[]>
+>;
 
 /**
  * Checks what a site allows.

@@ -160,11 +160,37 @@ function readPages(
     return {page, ...readPage(siteDir, page, {names, sources})};
   });
   return {
-    errors: files.flatMap(({page, errors}) => inFile(page, errors)),
+    errors: oncePerField(files.flatMap(({page, errors}) => inFile(page, errors))),
     restricted: files.flatMap(({page, audiences, slug}) =>
       audiences ? [{file: page, path: docsAddress(page, slug), audiences}] : [],
     ),
   };
+}
+
+/** So many pages with one unknown field have one line. */
+const few = 3;
+
+/**
+ * Says an error once that more than a few pages have, which is a field of a plugin: each
+ * page would have a line for each of its fields.
+ */
+function oncePerField(errors: readonly FileError[]): FileError[] {
+  const counts = new Map<string, number>();
+  for (const {message} of errors) {
+    counts.set(message, (counts.get(message) ?? 0) + 1);
+  }
+  const said = new Set<string>();
+  return errors.flatMap((error) => {
+    const count = counts.get(error.message) ?? 0;
+    if (count <= few) {
+      return [error];
+    }
+    if (said.has(error.message)) {
+      return [];
+    }
+    said.add(error.message);
+    return [{...error, message: `${error.message} ${count - 1} more files have this error.`}];
+  });
 }
 
 function readPage(

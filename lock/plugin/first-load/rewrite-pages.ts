@@ -4,8 +4,8 @@ import {PurgeCSS} from 'purgecss';
 import {filesIn} from '../../server/operations/files-in';
 import {once} from '../../shared/once';
 
-// As Docusaurus' template and minifier write them.
-const styleSheet = /<link rel=stylesheet href=([^\s>]+) ?\/?>/g;
+// As Docusaurus' template and minifier write them. Those of other origins stay as they are.
+const styleSheet = /<link rel=stylesheet href=(\/(?!\/)[^\s>]+) ?\/?>/g;
 const script = /<script src=([^\s>]+) defer><\/script>/g;
 
 /** What a page loads after its first paint, by the element that loads it. */

@@ -59,7 +59,7 @@ export function pageHeaders(
   options: SecurityOptions,
 ): Record<string, string> {
   const {connect = []} = options;
-  const {img = [], frame = [], media = []} = options.allowed ?? {};
+  const {img = [], frame = [], media = [], style = [], font = []} = options.allowed ?? {};
   const policy = {
     'default-src': ["'none'"],
     // No 'unsafe-inline': tokens are in local storage, where any script that
@@ -67,12 +67,12 @@ export function pageHeaders(
     'script-src': ["'self'", ...hashes],
     // Docusaurus writes style attributes into pages, and a style element into
     // the search page; they can neither run nor load anything from elsewhere.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'", ...style],
     'img-src': ["'self'", 'data:', ...img],
     'media-src': ["'self'", ...media],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     // The form's font is in its page.
-    'font-src': ["'self'", 'data:'],
+    'font-src': ["'self'", 'data:', ...font],
     'connect-src': ["'self'", ...connect],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

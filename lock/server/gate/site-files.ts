@@ -139,7 +139,9 @@ const shape: z.ZodType<AudienceList> = z.strictObject({
   siteUrl: z.url().optional(),
   expiresIn: z.string().optional(),
   locales: z.array(z.string()).optional(),
-  allow: z.strictObject({img: origins, frame: origins, media: origins}).optional(),
+  allow: z
+    .strictObject({img: origins, frame: origins, media: origins, style: origins, font: origins})
+    .optional(),
 });
 
 /**

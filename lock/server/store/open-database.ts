@@ -1,4 +1,4 @@
-import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs';
+import {closeSync, existsSync, mkdirSync, openSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {Kysely, sql} from 'kysely';
 import {type Database, type FeatureTables, OperatorError, type Tables} from './database';
@@ -107,7 +107,11 @@ export function projectFolder(folder = __dirname): string {
  * in it, so its owner alone may read it.
  */
 export function createFile(file: string): void {
-  mkdirSync(dirname(file), {recursive: true});
+  const folder = dirname(file);
+  if (mkdirSync(folder, {recursive: true})) {
+    // Accounts belong into no repository.
+    writeFileSync(join(folder, '.gitignore'), '*\n');
+  }
   // One that is there must not be opened: closing it would drop the locks that
   // SQLite holds on it elsewhere in this process (fcntl, POSIX).
   if (!existsSync(file)) {
