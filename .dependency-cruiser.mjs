@@ -57,8 +57,8 @@ export default {
     keepIn('lock/shared', 'lock/shared/ is for browsers and Node.'),
     keepIn(
       'lock/server',
-      'The server shares no code with the build and the browser but lock/shared/.',
-      '^lock/shared/',
+      'The server shares no code with the build and the browser but lock/shared/, and shared.ts of a feature.',
+      '^lock/(shared/|features/[^/]+/shared\\.ts$)',
     ),
     ...Object.entries(layers).flatMap(keepOrder),
     keepIn(

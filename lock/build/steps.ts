@@ -39,7 +39,7 @@ export interface Step extends Made {
 
 export const server: Step = {
   name: 'server',
-  from: ['server', 'shared'].map((name) => path.join(lock, name)),
+  from: ['server', 'shared', 'features'].map((name) => path.join(lock, name)),
   command: [
     'node_modules/typescript/bin/tsc',
     ...['-p', path.join(lock, 'server/tsconfig.build.json')],

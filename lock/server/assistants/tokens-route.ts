@@ -1,7 +1,7 @@
 import {type Context, Hono} from 'hono';
 import {z} from 'zod';
 import {readingTokenLimits} from '../../shared/limits';
-import {visibleText} from '../../shared/feedback';
+import {visibleText} from '../../shared/visible-text';
 import {
   createReadingToken,
   revokeReadingToken,

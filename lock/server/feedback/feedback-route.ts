@@ -9,8 +9,8 @@ import {
   searchOutcomes,
   minQueryLength,
   type Feedback,
-  visibleText,
-} from '../../shared/feedback';
+} from '../../features/feedback/shared';
+import {visibleText} from '../../shared/visible-text';
 
 import {filesIn} from '../operations/files-in';
 import {emptyResponse, parseJson, readBody, Refusal, refuseIfThrottled} from '../http/bodies';

@@ -1,4 +1,4 @@
-import type {Search, Feedback} from '../../shared/feedback';
+import type {Search, Feedback} from '../../features/feedback/shared';
 import type {Database} from '../accounts/store/database';
 import {errorLog} from '../http/standard-error';
 

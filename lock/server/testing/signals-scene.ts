@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {Feedback} from '../../shared/feedback';
+import type {Feedback} from '../../features/feedback/shared';
 import {readReport} from '../feedback/report/cli';
 import {openFeedbackStore} from '../feedback/feedback-store';
 import {openTestDatabase} from './accounts-client';

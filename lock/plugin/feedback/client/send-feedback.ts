@@ -5,8 +5,8 @@ import {
   minQueryLength,
   type SearchOutcome,
   type Feedback,
-  visibleText,
-} from '../../../shared/feedback';
+} from '../../../features/feedback/shared';
+import {visibleText} from '../../../shared/visible-text';
 
 const address = '/signals';
 

@@ -1,4 +1,4 @@
-import type {SearchOutcome} from '../../../shared/feedback';
+import type {SearchOutcome} from '../../../features/feedback/shared';
 import {countHits, type SearchFunction} from './docsearch';
 
 /** Receives a search that did not help. */

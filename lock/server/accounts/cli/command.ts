@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {accountRoles} from '../../../shared/account-roles';
 import {emailAddress} from '../../../shared/email-address';
-import {visibleText} from '../../../shared/feedback';
+import {visibleText} from '../../../shared/visible-text';
 import {defaultProductName} from '../../../shared/site-fields';
 import {validate} from '../../../shared/validate';
 import type {ReportEvent} from '../../operations/log';

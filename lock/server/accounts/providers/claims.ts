@@ -1,4 +1,4 @@
-import {visibleText} from '../../../shared/feedback';
+import {visibleText} from '../../../shared/visible-text';
 import {noCompany, normalizeEmail} from '../sessions/sign-in';
 import {maxClaimLength, type ProviderSettings} from './settings';
 

@@ -1,5 +1,5 @@
 import type {Kysely} from 'kysely';
-import type {SearchOutcome} from '../../../shared/feedback';
+import type {SearchOutcome} from '../../../features/feedback/shared';
 
 /** In epoch milliseconds. */
 export type Moment = number;

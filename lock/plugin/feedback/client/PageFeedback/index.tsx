@@ -8,12 +8,8 @@ import React, {
   type SubmitEvent,
 } from 'react';
 import {withoutSlash} from '../../../../shared/addresses';
-import {
-  maxRemarkLength,
-  visibleText,
-  type Answer,
-  type Feedback,
-} from '../../../../shared/feedback';
+import {maxRemarkLength, type Answer, type Feedback} from '../../../../features/feedback/shared';
+import {visibleText} from '../../../../shared/visible-text';
 import {sendFeedback} from '../send-feedback';
 import styles from './styles.module.css';
 

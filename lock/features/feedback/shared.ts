@@ -40,20 +40,6 @@ export const maxRemarkLength = 280; // characters of up to 3 bytes
 export const minQueryLength = 3; // characters
 export const maxQueryLength = 100; // characters
 
-// Control, half and unassigned characters, those for private use, and all that
-// have no shape, as the blank of Braille. Words of some languages need two of
-// these, and emoji two others.
-const invisible =
-  /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/**
- * Takes out of a text what would be stored and printed and nobody would see,
- * such as what copied text brings with it. The server refuses text with it.
- */
-export function visibleText(text: string): string {
-  return text.replace(invisible, '');
-}
-
 /**
  * Whether a query may hold personal data or a secret and must not be recorded:
  * something like an e-mail address, a number of five digits or more (also with
