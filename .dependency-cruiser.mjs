@@ -4,7 +4,7 @@
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
 const browser =
-  '^(src|lock/client|lock/shared|lock/plugin/theme|lock/plugin/[^/]+/(client|theme))/';
+  '^(src|lock/client|lock/shared|lock/plugin/theme|lock/plugin/[^/]+/client|lock/features/[^/]+/(client|theme))/';
 const all = '^(src|lock|plugins|scripts|e2e|bench)/';
 
 /** Files of a part may import that part and what matches `but`. */
@@ -19,11 +19,11 @@ function keepIn(part, comment, but = '$^') {
 }
 
 /** What a site may import of the lock. lock/README.md names these. */
-const doors = '^lock/(index|tools|client/(index|root-parts))\\.ts$';
+const doors = '^lock/(index|tools|client/(index|root-parts)|features/[^/]+/(client/)?index)\\.ts$';
 
 /** Folders of a part; each may import the ones after it. */
 const layers = {
-  lock: ['cli', 'build', 'config', 'plugin', 'client', 'sources', 'shared'],
+  lock: ['features', 'cli', 'build', 'config', 'plugin', 'client', 'sources', 'shared'],
   'lock/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
   'lock/server': ['feedback', 'assistants', 'graphql', 'gate', 'accounts', 'operations', 'http'],
   'lock/features/accounts/server': ['cli', 'graphql', 'sessions', 'store'],
@@ -57,14 +57,14 @@ export default {
     keepIn('lock/shared', 'lock/shared/ is for browsers and Node.'),
     keepIn(
       'lock/server',
-      'The server shares no code with the build and the browser but lock/shared/.',
-      '^lock/shared/',
+      'The server shares no code with the build and the browser but lock/shared/, and shared.ts of a feature.',
+      '^lock/(shared/|features/[^/]+/shared\\.ts$)',
     ),
     ...Object.entries(layers).flatMap(keepOrder),
     keepIn(
       'src',
       'src/ runs in the browser, and reaches the lock through its doors.',
-      '^lock/client/(index|root-parts)\\.ts$',
+      '^lock/(client/(index|root-parts)|features/[^/]+/client/index)\\.ts$',
     ),
     keepIn(
       'plugins',
@@ -87,6 +87,13 @@ export default {
         pathNot: [tests, '^lock/features/assistants/server/'],
       },
       to: {path: '^lock/shared/search/'},
+    },
+    {
+      name: 'one-feature-alone',
+      comment: 'Each feature can be left out alone; what several need is in the core.',
+      severity: 'error',
+      from: {path: '^lock/features/([^/]+)/'},
+      to: {path: '^lock/features/', pathNot: '^lock/features/$1/'},
     },
     {
       name: 'one-plugin-alone',

@@ -1,6 +1,10 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {locked, type Build, type LockOptions} from './lock';
+import {accounts} from './lock/features/accounts';
+import {assistants} from './lock/features/assistants';
+import {feedback} from './lock/features/feedback';
+import {search} from './lock/features/search';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {highlightCode, withoutPrism} from './plugins/content/code-blocks';
 import {diagrams} from './plugins/content/diagrams';
@@ -133,18 +137,19 @@ const options: LockOptions = {
   logo: 'img/logo.svg',
   roleNames: readRoleNames(process.env.ROLE_NAMES?.trim()),
   frontMatter: pageFields,
-  search: {
-    synonyms: 'src/search/synonyms.yml',
-    withoutPages: ['/template'],
-    withoutHeadings: ['related-pages', 'what-to-read-next'],
-    tasks: frequentTasks,
-  },
-  markdownExport: {
-    Assistants: '',
-    HomeHero: '',
-    Product: '{product}',
-    RecentChanges: '',
-  },
+  features: [
+    accounts(),
+    search({
+      synonyms: 'src/search/synonyms.yml',
+      withoutPages: ['/template'],
+      withoutHeadings: ['related-pages', 'what-to-read-next'],
+      tasks: frequentTasks,
+    }),
+    assistants({
+      markdownExport: {Assistants: '', HomeHero: '', Product: '{product}', RecentChanges: ''},
+    }),
+    feedback(),
+  ],
   root: 'site',
 };
 

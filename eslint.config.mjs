@@ -5,7 +5,12 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 const typed = ['**/*.ts', '**/*.tsx'];
-const browser = ['src/**', 'lock/{client,shared}/**', 'lock/plugin/{*/client,*/theme,theme}/**'];
+const browser = [
+  'src/**',
+  'lock/{client,shared}/**',
+  'lock/plugin/{*/client,theme}/**',
+  'lock/features/*/{client/**,theme/**,shared.ts}',
+];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
 export default ts.config(
@@ -18,7 +23,8 @@ export default ts.config(
       '**/*.generated.ts',
       'test-results/',
       'playwright-report/',
-      'lock/plugin/first-load/{before-paint,provider-answer}.js',
+      'lock/plugin/first-load/before-paint.js',
+      'lock/features/accounts/provider-answer.js',
       'bench/peers/made/',
       'scripts/fixtures/',
     ],
@@ -86,7 +92,7 @@ export default ts.config(
     },
   },
   {
-    files: ['src/**', 'lock/client/**'],
+    files: ['src/**', 'lock/client/**', 'lock/features/*/{client,theme}/**'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {globals: globals.browser},
   },

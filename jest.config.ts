@@ -51,12 +51,16 @@ const config: Config = {
       displayName: 'client',
       testEnvironment: '<rootDir>/lock/client/testing/jsdom-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/lock/client/testing/setup.ts'],
-      testMatch: ['<rootDir>/{src,lock/client}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{src,lock/client}/**/*.test.{ts,tsx}',
+        '<rootDir>/lock/features/*/client/**/*.test.{ts,tsx}',
+      ],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/lock/client/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
         '^@theme/CodeBlock$': '<rootDir>/src/theme/CodeBlock',
         '^@lock/site-root$': '<rootDir>/lock/client/testing/docusaurus/SiteRoot',
+        '^@lock/provider/.*$': '<rootDir>/lock/client/testing/no-provider.ts',
         // Docusaurus' own read what a build generates.
         '^@docusaurus/(Head|Link|useBaseUrl|useDocusaurusContext|useIsBrowser)$':
           '<rootDir>/lock/client/testing/docusaurus/$1',
@@ -71,7 +75,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{lock,plugins,scripts}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/lock/client/'],
+      testPathIgnorePatterns: ['/node_modules/', '/lock/(?:features/[^/]+/)?client/'],
       moduleNameMapper: {'^@site/(.*)$': '<rootDir>/$1'},
     },
   ],

@@ -11,7 +11,7 @@ import {
 } from './search-box';
 import {expect, expectSignedIn, logout, signIn, test} from './test';
 
-// What is found, in which groups and marked how, is in the tests of lock/plugin/search
+// What is found, in which groups and marked how, is in the tests of lock/features/search
 // and lock/shared/search.
 
 const pagesAddress = '**/search-data/pages.json';

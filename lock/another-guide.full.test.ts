@@ -50,8 +50,8 @@ test('a new site is locked by the steps of README.md, and no page differs', asyn
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   }
 
-  const [importLine = '', exportLine = ''] = config.trim().split(/\n+/);
-  lockSite(site, importLine, exportLine);
+  const [imports = '', exported = ''] = config.trim().split('\n\n');
+  lockSite(site, imports, exported);
   run(site, commands);
   const [build = '', serve = ''] = start.trim().split(' && ');
   const said = run(site, build);

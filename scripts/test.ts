@@ -149,7 +149,7 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
       ...(values.full ? ['\\.(full|stores)\\.test\\.'] : words),
       // In place of those of the configuration.
       ...['--testPathIgnorePatterns', '/node_modules/'],
-      ...(project === 'server' ? ['/lock/client/'] : []),
+      ...(project === 'server' ? ['/lock/(?:features/[^/]+/)?client/'] : []),
       ...(values.full ? [] : ['\\.full\\.test\\.']),
     ],
     output,

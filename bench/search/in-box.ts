@@ -1,4 +1,4 @@
-import {splitBest} from '../../lock/plugin/search/client/docsearch';
+import {splitBest} from '../../lock/features/search/client/docsearch';
 import type {Match} from '../../lock/shared/search/engine';
 
 const asked = 20; // hits, by the modal

@@ -57,12 +57,12 @@ const replaced = {
   'lock/client/index.ts': `export {default as AudienceMark} from './components/AudienceMark';
     export {default as DateText} from './components/DateText';
     export {useSiteFields} from './components/use-site-fields';
-    export {readReloads} from './tokens/storage';
-    export const Assistants = () => null;`,
+    export {readReloads} from './tokens/storage';`,
+  'lock/features/assistants/client/index.ts': 'export const Assistants = () => null;',
   'lock/client/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
   'lock/client/gate/watch-server.ts': `export const isServerAway = () => false;
     export const onServerChange = () => () => {};`,
-  'lock/plugin/search/client/note-searcher.ts': 'export const useNoteSearcher = () => {};',
+  'lock/features/search/client/note-searcher.ts': 'export const useNoteSearcher = () => {};',
 };
 
 /** The same pages and theme without sign-in. */

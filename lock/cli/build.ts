@@ -91,6 +91,9 @@ if (site && guide.some(isMade)) {
     allow: site.options.allow,
   };
   writeFileSync(`${next}/audiences.json`, JSON.stringify(list));
+  // What the server loads too.
+  const packages = site.options.features.map((feature) => feature.package);
+  writeFileSync(`${next}/features.json`, JSON.stringify(packages));
   // Empty where all readers have the same pages, so that former builds go.
   mkdirSync(`${next}/audiences`, {recursive: true});
   folders.add('audiences');

@@ -12,7 +12,12 @@ import {parse} from 'graphql';
 import {filesIn} from '../server/operations/files-in';
 
 const schemaFile = 'lock/platform.graphql';
-const operationsFolder = 'lock/client/session/operations';
+const ofSession = 'lock/client/session/operations';
+/** Folders with operations, which get a file beside them, and what these use of others. */
+const operationFolders = {
+  [ofSession]: [],
+  'lock/features/accounts/client/operations': [path.join(ofSession, 'user-fields.graphql')],
+};
 
 const typeDefs = readFileSync(schemaFile, 'utf8');
 const shared = {
@@ -22,10 +27,10 @@ const shared = {
 
 type Options = Parameters<typeof codegen>[0];
 
-const documents = filesIn(operationsFolder, /\.graphql$/).map((location) => ({
-  location,
-  document: parse(readFileSync(path.join(operationsFolder, location), 'utf8')),
-}));
+const documentsOf = (folder: string, others: readonly string[]) =>
+  [...filesIn(folder, /\.graphql$/).map((name) => path.join(folder, name)), ...others].map(
+    (location) => ({location, document: parse(readFileSync(location, 'utf8'))}),
+  );
 
 // The built server has no other file of the lock beside it.
 const schemaText: Options['pluginMap'][string] = {
@@ -33,10 +38,10 @@ const schemaText: Options['pluginMap'][string] = {
 };
 
 const outputs: Options[] = [
-  {
+  ...Object.entries(operationFolders).map(([folder, others]): Options => ({
     ...shared,
-    filename: 'lock/client/session/operations.generated.ts',
-    documents,
+    filename: `${folder}.generated.ts`,
+    documents: documentsOf(folder, others),
     pluginMap: {typescript, operations, typedDocumentNode},
     plugins: [
       // The client needs only the types that its operations use.
@@ -45,7 +50,7 @@ const outputs: Options[] = [
       // Parsed here, so that the browser needs no GraphQL parser.
       {typedDocumentNode: {documentMode: 'documentNode'}},
     ],
-  },
+  })),
   {
     ...shared,
     filename: 'lock/features/accounts/server/graphql/resolvers.generated.ts',

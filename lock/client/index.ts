@@ -1,7 +1,5 @@
 // What pages and components of a site may use of the lock in the browser.
-export {default as Assistants} from './components/Assistants';
 export {default as AudienceMark} from './components/AudienceMark';
-export {default as CopyPage} from './components/CopyPage';
 export {default as CrashNotice} from './components/CrashNotice';
 export {default as DateText} from './components/DateText';
 export {useReaderRole} from './components/use-reader-role';

@@ -32,12 +32,6 @@ export interface Environment {
   expiryUnit: ExpiryUnit;
   /** Link below the form to sign in; null for none. */
   signInHelp: {text: string; href: string} | null;
-  /** The hosted search is used when this names its application; else ours is. */
-  searchAppId: string | null;
-  /** Whether readers are asked about pages, and searches are recorded. */
-  hasSignals: boolean;
-  /** Whether readers may make tokens by which their assistants read the guide. */
-  hasAssistants: boolean;
 }
 
 /** Set by the build, for `locked()`. */
@@ -63,14 +57,11 @@ export function readEnvironment(siteUrl?: string): Environment {
     useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),
     expiryUnit: readExpiryUnit(setting('EXPIRES_IN')),
     signInHelp: readSignInHelp(setting('SIGN_IN_HELP')),
-    searchAppId: setting('ALGOLIA_APP_ID') ?? null,
-    hasSignals: readSwitch('SIGNALS', 'on'),
-    hasAssistants: readSwitch('ASSISTANTS', 'on'),
   };
 }
 
-/** An empty setting is none. */
-const setting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
+/** Reads a setting of the environment; an empty one is none. */
+export const setting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 
 function readGate(value = 'server'): 'server' | 'client' {
   if (value !== 'server' && value !== 'client') {
@@ -79,7 +70,13 @@ function readGate(value = 'server'): 'server' | 'client' {
   return value;
 }
 
-function readSwitch(name: string, otherwise = 'off'): boolean {
+/**
+ * Reads a setting that is `on` or `off`.
+ *
+ * @param otherwise what an empty one is; default `off`.
+ * @throws Error for another value.
+ */
+export function readSwitch(name: string, otherwise: 'on' | 'off' = 'off'): boolean {
   const value = setting(name) ?? otherwise;
   if (value !== 'on' && value !== 'off') {
     throw new Error(`${name} is '${value}'; it may be 'on' or 'off'.`);

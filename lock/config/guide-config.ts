@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type {Environment} from './environment';
+import {addedBy, preprocess} from './feature-parts';
 import type {CheckedOptions} from './options';
 import audiences from '../plugin/audiences';
 import type {BuildReaders} from '../plugin/audiences/audiences';
@@ -10,14 +11,10 @@ import {keyCache, passGraphql} from '../plugin/bundler';
 import {checkSite} from '../plugin/check-site';
 import firstLoad from '../plugin/first-load';
 import {foreignContent} from '../plugin/foreign-content';
-import {markdownExport} from '../plugin/markdown-export';
+import {pagesData} from '../plugin/pages-data';
 import {rootOfLock, themeOfLock} from '../plugin/root';
-import search from '../plugin/search';
-import feedback from '../plugin/feedback';
-import {searchIndex} from '../shared/search-index';
 import type {SiteFields} from '../shared/site-fields';
 import {withReadableDocs} from './site-plugins';
-import {normalSource} from '../sources/read-source';
 
 /** What the configuration of a build is made of, beside that of the site. */
 export interface ConfigParts {
@@ -41,25 +38,23 @@ export const openFields = ({environment, options}: ConfigParts) => ({
   expiryUnit: environment.expiryUnit,
   productName: environment.productName,
   signInHelp: environment.signInHelp,
-  provider: options.provider,
   logo: options.logo,
 });
 
 /** Makes the configuration of the guide, for readers who are signed in. */
 export function guideConfig(site: Config, parts: ConfigParts): Config {
   const {siteDir, environment, options, readers} = parts;
-  const {gate, isDevelopment, searchAppId} = environment;
+  const {gate, isDevelopment} = environment;
   const build = gate === 'client' || isDevelopment ? 'static' : 'guide';
+  const added = addedBy(options.features, site, {siteDir, environment, build});
   const fields: SiteFields = {
     ...openFields(parts),
     build,
     roleNames: options.roleNames,
     audience: environment.audience,
-    // The development server and a static host have no tokens.
-    hasAssistants: options.assistants && environment.hasAssistants && build === 'guide',
+    features: added.fields,
   };
   const {presets, plugins} = withReadableDocs(site);
-  const ofLock = lockPlugins(site, fields, parts);
   const own = site.markdown?.parseFrontMatter;
   return {
     ...site,
@@ -77,20 +72,24 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
     customFields: {...site.customFields, lock: fields},
     clientModules: [inLock(siteDir, 'client/gate/client-module.ts'), ...(site.clientModules ?? [])],
     presets,
-    plugins: [...ofLock.first, ...plugins, ...ofLock.last],
+    plugins: [
+      checkSite,
+      keyCache(build, environment.audience, ...added.cacheKeys),
+      themeOfLock,
+      options.root === 'lock' && rootOfLock,
+      audiences(readers),
+      firstLoad(build),
+      passGraphql,
+      ...plugins,
+      // These need what the plugins of the site have made.
+      foreignContent(options.allow),
+      added.pages && pagesData(added.pages),
+      ...added.plugins,
+    ],
     themeConfig: {
       ...site.themeConfig,
       navbar: withAccount(site.themeConfig?.navbar),
-      ...(options.search && {
-        algolia: {
-          // The theme loads only with credentials, which local search does not use.
-          appId: searchAppId ?? '#',
-          apiKey: 'minted-by-the-server',
-          indexName: searchIndex,
-          contextualSearch: true,
-          searchPagePath: 'search',
-        },
-      }),
+      ...added.themeConfig,
     },
   };
 }
@@ -131,61 +130,6 @@ function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
         ssgWorkerThreads: false,
         ...written,
       };
-}
-
-/** What a writer wrote becomes what is compiled. */
-const preprocess = (
-  {markdown}: Config,
-  {filePath, fileContent}: {filePath: string; fileContent: string},
-): string => {
-  const normal = normalSource(fileContent);
-  return markdown?.preprocessor?.({filePath, fileContent: normal}) ?? normal;
-};
-
-/** The plugins of the lock: those that the site's come after, and those before. */
-function lockPlugins(
-  site: Config,
-  {build, audience}: SiteFields,
-  {environment, options, readers, siteDir}: ConfigParts,
-): Record<'first' | 'last', PluginConfig[]> {
-  const engine = environment.searchAppId ? 'hosted' : 'local';
-  const {productName} = environment;
-  // The development server and a static host store none.
-  const hasSignals = options.signals && environment.hasSignals && build === 'guide';
-  const record = path.join(__dirname, '../plugin/feedback/client/send-feedback');
-  return {
-    first: [
-      checkSite,
-      keyCache(build, audience, engine, hasSignals ? 'signals' : 'no-signals'),
-      themeOfLock,
-      options.root === 'lock' && rootOfLock,
-      audiences(readers),
-      firstLoad({build, hasProvider: options.provider !== null}),
-      passGraphql,
-    ],
-    // They need what the plugins of the site have made.
-    last: [
-      foreignContent(options.allow),
-      options.search &&
-        search({
-          ...options.search,
-          siteDir,
-          engine,
-          audience,
-          record: hasSignals ? record : undefined,
-        }),
-      hasSignals && feedback,
-      markdownExport({
-        components: Object.fromEntries(
-          Object.entries(options.markdownExport).map(([name, text]) => [
-            name,
-            text.replaceAll('{product}', productName),
-          ]),
-        ),
-        preprocess: (page) => preprocess(site, page),
-      }),
-    ],
-  };
 }
 
 /** Adds who reads and the way out, unless the site says where they stand. */

@@ -4,11 +4,10 @@ test('a site need not write any option', () => {
   expect(checkOptions({})).toMatchObject({
     publicDir: 'public',
     audiences: 'docs/audiences.yml',
-    search: {synonyms: '', withoutPages: []},
+    features: [],
     allow: {img: [], frame: [], media: []},
     root: 'lock',
   });
-  expect(checkOptions({search: false}).search).toBeNull();
 });
 
 test('all errors are said at once, each with what to write', () => {
@@ -16,8 +15,9 @@ test('all errors are said at once, each with what to write', () => {
     publicDir: 1,
     root: 'mine',
     colour: 'red',
-    search: {synonyms: []},
     frontMatter: 'review',
+    features: ['search'],
+    search: {synonyms: []},
   };
   let message = '';
   try {
@@ -29,9 +29,10 @@ test('all errors are said at once, each with what to write', () => {
     'The options of locked() in docusaurus.config are wrong:',
     '  publicDir must be a text',
     '  frontMatter must be a list',
-    '  search.synonyms must be a text',
+    '  features[0] must be a feature, such as search()',
     '  root must be one of lock, site',
     '  colour is no option: write one of the options that lock/README.md lists',
+    '  search is an option of a feature: write features: [search({…})], as lock/README.md says',
   ]);
 });
 

@@ -1,9 +1,8 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import type {SearchOptions} from '../plugin/search';
+import {checkWritten, refuseWritten, unknownOption} from './check-written';
+import type {Feature} from './feature';
 import {readAllowed, type AllowedOrigins} from '../shared/allowed-origins';
-import type {SignInProvider} from '../shared/site-fields';
-import {validate} from '../shared/validate';
 
 /** What a site tells its lock, in docusaurus.config.ts. */
 export interface LockOptions {
@@ -11,8 +10,6 @@ export interface LockOptions {
   publicDir?: string;
   /** Style sheets of the form, which strangers get; default none. */
   signInCss?: string[];
-  /** Who signs readers in beside the form, or in its place; default nobody. */
-  provider?: SignInProvider | null;
   /** A file of `publicDir` over the form, such as `img/logo.svg`; default none. */
   logo?: string;
   /** The list of audiences; default `docs/audiences.yml`. */
@@ -21,17 +18,8 @@ export interface LockOptions {
   roleNames?: Record<string, string>;
   /** Fields that the front matter of this site's pages has; default none. */
   frontMatter?: string[];
-  /** What is searched, or `false` for no search; default all pages. */
-  search?: false | Partial<SearchOptions>;
-  /**
-   * What stands in the Markdown export of pages for components, by their names;
-   * `{product}` is PRODUCT_NAME.
-   */
-  markdownExport?: Record<string, string>;
-  /** Whether readers can say if a page helped; `SIGNALS=off` turns it off too. */
-  signals?: boolean;
-  /** Whether readers may make reading tokens; `ASSISTANTS=off` turns it off too. */
-  assistants?: boolean;
+  /** What the site has beside its pages, the form and the lock; default nothing. */
+  features?: Feature[];
   /** Origins from which pages may show pictures, frames, media, style sheets and fonts. */
   allow?: Partial<AllowedOrigins>;
   /**
@@ -41,34 +29,21 @@ export interface LockOptions {
   root?: 'lock' | 'site';
 }
 
+const isFeature = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'package' in value;
+
 const names = z.array(z.string()).default([]);
 
 const schema = z.strictObject({
   publicDir: z.string().default('public'),
   signInCss: names,
   logo: z.string().nullable().default(null),
-  provider: z
-    .strictObject({
-      name: z.string().min(1),
-      isOnly: z.boolean().optional(),
-      isAutomatic: z.boolean().optional(),
-    })
-    .nullable()
-    .default(null),
   audiences: z.string().default('docs/audiences.yml'),
   roleNames: z.record(z.string(), z.string()).default({}),
   frontMatter: names,
-  search: z
-    .strictObject({
-      synonyms: z.string().default(''),
-      withoutPages: names,
-      withoutHeadings: names,
-      tasks: z.array(z.strictObject({to: z.string(), label: z.string()})).default([]),
-    })
-    .prefault({}),
-  markdownExport: z.record(z.string(), z.string()).default({}),
-  signals: z.boolean().default(true),
-  assistants: z.boolean().default(true),
+  features: z
+    .array(z.custom<Feature>(isFeature, 'must be a feature, such as search()'))
+    .default([]),
   allow: z
     .strictObject({img: names, frame: names, media: names, style: names, font: names})
     .prefault({}),
@@ -76,8 +51,15 @@ const schema = z.strictObject({
 });
 
 /** The options with what is used where nothing is written. */
-export type CheckedOptions = Omit<z.output<typeof schema>, 'search'> & {
-  search: SearchOptions | null;
+export type CheckedOptions = z.output<typeof schema>;
+
+/** What was an option, and the feature that has taken it. */
+const moved: Readonly<Record<string, string>> = {
+  search: 'search({…})',
+  signals: 'feedback()',
+  assistants: 'assistants()',
+  markdownExport: 'assistants({markdownExport: {…}})',
+  provider: 'accounts({provider: {…}})',
 };
 
 /**
@@ -86,24 +68,16 @@ export type CheckedOptions = Omit<z.output<typeof schema>, 'search'> & {
  * @throws Error that lists all errors, each with what to write.
  */
 export function checkOptions(written: LockOptions): CheckedOptions {
-  const hasSearch = written.search !== false;
-  const {value, errors} = validate(
-    schema,
-    {...written, search: hasSearch ? written.search : undefined},
-    {unknown: () => 'is no option: write one of the options that lock/README.md lists'},
-  );
-  if (!value) {
-    throw refusal(errors.map(({message}) => message));
-  }
+  const options = checkWritten('locked', schema, written, (key) => {
+    const feature = moved[key];
+    return feature
+      ? `is an option of a feature: write features: [${feature}], as lock/README.md says`
+      : unknownOption;
+  });
   try {
-    readAllowed(value.allow);
+    readAllowed(options.allow);
   } catch (error) {
-    throw refusal([(error as Error).message]);
+    throw refuseWritten('locked', [(error as Error).message]);
   }
-  return {...value, search: hasSearch ? value.search : null};
-}
-
-function refusal(errors: readonly string[]): Error {
-  const lines = errors.map((error) => `  ${error}`).join('\n');
-  return new Error(`The options of locked() in docusaurus.config are wrong:\n${lines}`);
+  return options;
 }

@@ -47,9 +47,13 @@ test('strangers get nothing of the configuration that is not named', () => {
     environment: readEnvironment('https://docs.example'),
     options: checkOptions({
       roleNames: {[planted]: planted},
-      markdownExport: {Product: planted},
-      search: {withoutPages: [planted]},
       frontMatter: [planted],
+      features: [
+        {
+          package: 'docusaurus-lock-planted',
+          guide: () => ({fields: {planted}, plugins: [planted], themeConfig: {planted}}),
+        },
+      ],
     }),
     readers: {
       names: [planted],

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
+import {addedBy} from './feature-parts';
 import {inLock, openFields, type ConfigParts} from './guide-config';
 import {keyCache} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
@@ -19,12 +20,13 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
   const {environment, options, siteDir} = parts;
   const locale = guide.i18n?.defaultLocale ?? 'en';
   const isPublic = (file: string) => existsSync(path.resolve(siteDir, options.publicDir, file));
+  const added = addedBy(options.features, guide, {siteDir, environment, build: 'sign-in'});
   const fields: SiteFields = {
     ...openFields(parts),
     build: 'sign-in',
     roleNames: {},
     audience: defaultAudience,
-    hasAssistants: false,
+    features: added.fields,
   };
   return {
     title: guide.title,
@@ -44,9 +46,10 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
     },
     customFields: {lock: fields},
     plugins: [
-      keyCache(fields.build),
-      firstLoad({build: fields.build, hasProvider: options.provider !== null}),
+      keyCache(fields.build, ...added.cacheKeys),
+      firstLoad(fields.build),
       signInTheme,
+      ...added.plugins,
     ],
     clientModules: ['client/gate/client-module.ts', 'client/sign-in/client-module.ts'].map((file) =>
       inLock(siteDir, file),

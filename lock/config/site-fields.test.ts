@@ -19,10 +19,6 @@ function fieldsWith(settings: Record<string, string>) {
 }
 
 test.each([
-  [{ASSISTANTS: ''}, {hasAssistants: true}],
-  [{ASSISTANTS: 'off'}, {hasAssistants: false}],
-  // A static host has no server that makes tokens.
-  [{GATE: 'client'}, {hasAssistants: false}],
   // The setting is of the server, and of the browser only where there is no server.
   [{GRAPHQL_ENDPOINT: 'https://p.example/'}, {graphqlEndpoint: '/graphql'}],
   [
@@ -37,7 +33,7 @@ test.each([
 
 test.each([
   [{EXPIRES_IN: 'minutes'}, /^EXPIRES_IN is 'minutes'; it may be one of auto, seconds, /],
-  [{SIGNALS: 'maybe'}, /^SIGNALS is 'maybe'; it may be 'on' or 'off'/],
+  [{GRAPHQL_GET_QUERIES: 'maybe'}, /^GRAPHQL_GET_QUERIES is 'maybe'; it may be 'on' or 'off'/],
 ])('%j ends the build', (settings, message) => {
   expect(() => fieldsWith(settings)).toThrow(message);
 });

@@ -1,4 +1,8 @@
 import {locked} from './lock';
+import {accounts} from './lock/features/accounts';
+import {assistants} from './lock/features/assistants';
+import {feedback} from './lock/features/feedback';
+import {search} from './lock/features/search';
 
 export default locked(
   {
@@ -33,5 +37,5 @@ export default locked(
       },
     },
   },
-  {signals: true, provider: {name: 'Contoso'}},
+  {features: [accounts({provider: {name: 'Contoso'}}), search(), assistants(), feedback()]},
 );

@@ -10,20 +10,16 @@ declare module '@lock/site-root' {
   export default SiteRoot;
 }
 
-declare module '@search/engine' {
-  export const engine: import('./search/client/docsearch').BrowserEngine;
+declare module '@lock/provider/ProviderSignIn' {
+  import type {ComponentType, ReactNode} from 'react';
+
+  /** Missing in a site without a sign-in provider. */
+  export const ProviderSignIn: ComponentType<{form: ReactNode; links: ReactNode}> | undefined;
 }
 
-declare module '@search/record' {
-  /** Missing in a site that records no searches. */
-  export const recordSearch: import('./search/client/watch').RecordSearch | undefined;
-}
-
-declare module '@search/stock/SearchBar' {
-  import type {ComponentType} from 'react';
-
-  const SearchBar: ComponentType<Record<string, unknown>>;
-  export default SearchBar;
+declare module '@lock/provider/sign-out' {
+  /** Missing in a site without a sign-in provider. */
+  export const beforeSignOut: import('../client/session/parts').SessionParts['beforeSignOut'];
 }
 
 declare module '@theme/CodeBlock' {

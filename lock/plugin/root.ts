@@ -8,12 +8,16 @@ const lockFile = (file: string) => path.join(__dirname, '..', file);
 
 const getClientModules = () => [lockFile('client/lock.css')];
 
+/** What a feature may put in the place of nothing. */
+const withoutFeature = {'@lock/provider': false as const};
+
 /** Adds the navbar items of the lock, and the styles of its components. */
 export function themeOfLock(): Plugin {
   return {
     name: 'lock-theme',
     getClientModules,
     getThemePath: () => path.join(__dirname, 'theme'),
+    configureWebpack: () => ({resolve: {alias: withoutFeature}}),
   };
 }
 
@@ -46,6 +50,7 @@ export function rootOfLock({siteDir}: LoadContext): Plugin {
 export function signInTheme(): Plugin {
   const classic = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
   const alias: Record<string, string | false> = {
+    ...withoutFeature,
     '@theme/Root': lockFile('client/Root.tsx'),
     '@lock/site-root': fallback('Root'),
     '@theme/Error': lockFile('client/components/CrashNotice.tsx'),

@@ -23,26 +23,14 @@ export interface SiteFields {
   productName: string;
   /** Where readers who cannot sign in get help; null for nowhere. */
   signInHelp: SignInHelp | null;
-  /** Who signs readers in beside the form; null for nobody. */
-  provider: SignInProvider | null;
   /** What roles are called, by the platform's names; empty in the sign-in build. */
   roleNames: Readonly<Record<string, string>>;
   /** A picture over the form, from the root of the site; null for none. */
   logo: string | null;
   /** Whose pages this build has. */
   audience: string;
-  /** Whether readers may make tokens for their assistants. */
-  hasAssistants: boolean;
-}
-
-/** Somebody else who signs readers in, by OpenID Connect or in a proxy. */
-export interface SignInProvider {
-  /** As on the button, `Sign in with …`. */
-  name: string;
-  /** Whether its button takes the place of the form; default false. */
-  isOnly?: boolean;
-  /** Whether the page signs in by itself, as behind a proxy; default false. */
-  isAutomatic?: boolean;
+  /** What features tell the browser, by the names of their packages. */
+  features: Readonly<Record<string, object | undefined>>;
 }
 
 /** A link below the form to sign in. */
@@ -71,10 +59,9 @@ export function toSiteFields(customFields: Record<string, unknown> = {}): SiteFi
     expiryUnit: expiryUnits.find((unit) => unit === fields.expiryUnit) ?? 'auto',
     productName: String(fields.productName),
     signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
-    provider: (fields.provider ?? null) as SiteFields['provider'],
     roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],
     logo: (fields.logo ?? null) as SiteFields['logo'],
     audience: String(fields.audience),
-    hasAssistants: fields.hasAssistants === true,
+    features: (fields.features ?? {}) as SiteFields['features'],
   };
 }

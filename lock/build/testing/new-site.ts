@@ -22,9 +22,11 @@ export function createSite(root: string, name: string): string {
  * Copies the lock into a site of {@link createSite}, and writes it around the
  * configuration.
  *
+ * @param imports lines above the configuration.
+ * @param exported what stands for its last line.
  * @throws Error when the configuration does not end as create-docusaurus writes it.
  */
-export function lockSite(site: string, importLine: string, exportLine: string): void {
+export function lockSite(site: string, imports: string, exported: string): void {
   cpSync('lock', path.join(site, 'lock'), {recursive: true});
   const file = path.join(site, 'docusaurus.config.ts');
   const written = readFileSync(file, 'utf8');
@@ -32,5 +34,5 @@ export function lockSite(site: string, importLine: string, exportLine: string): 
   if (!written.includes(end)) {
     throw new Error(`create-docusaurus writes no "${end}" any more.`);
   }
-  writeFileSync(file, `${importLine}\n${written.replace(end, exportLine)}`);
+  writeFileSync(file, `${imports}\n${written.replace(end, exported)}`);
 }

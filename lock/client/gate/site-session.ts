@@ -1,3 +1,4 @@
+import {beforeSignOut} from '@lock/provider/sign-out';
 import {showToast} from '../components/Toasts';
 import type {SiteFields} from '../../shared/site-fields';
 import {renewBy} from '../session/behind-lock';
@@ -24,7 +25,7 @@ export function siteSession(fields: SiteFields): Session {
  * @param cookie of a server; a plain static host sets none.
  */
 export function createSiteSession(
-  {build, audience, graphqlEndpoint, useGETForQueries, expiryUnit, provider}: SiteFields,
+  {build, audience, graphqlEndpoint, useGETForQueries, expiryUnit}: SiteFields,
   tab: Tab,
   cookie: GateCookie,
 ): Session {
@@ -32,7 +33,7 @@ export function createSiteSession(
     endpoint: graphqlEndpoint,
     useGETForQueries,
     expiryUnit,
-    hasProvider: provider !== null,
+    beforeSignOut,
     tab,
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',

@@ -1,7 +1,6 @@
 import type {ApolloClient, OperationVariables} from '@apollo/client';
 import {isUnknownField, TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
-import {leavePageState} from '../tokens/storage';
 import {messages} from '../tokens/texts';
 import {
   AuthenticateUserDocument,
@@ -101,7 +100,7 @@ async function mutateAfresh<D, V extends OperationVariables>(
 
 /** Ends the session at the server, and here whether or not that worked. */
 export async function signOut(parts: SessionParts): Promise<void> {
-  const {store, client, gateCookie, tab} = parts;
+  const {store, client, gateCookie, tab, beforeSignOut} = parts;
   const {user} = store.getState();
   const timeout = tab.navigator.onLine ? signOutTimeout : 0;
   const end = (isCookieCleared: boolean) =>
@@ -112,16 +111,12 @@ export async function signOut(parts: SessionParts): Promise<void> {
   tab.addEventListener('pagehide', leave);
   // First, since it ends all requests that are under way.
   const cleared = gateCookie.clear();
-  const [isCookieCleared, , signOutUrl] = await Promise.all([
+  const [isCookieCleared] = await Promise.all([
     Promise.race([cleared, delay(timeout)]),
     user && logOut(client, user, timeout),
-    parts.hasProvider && import('./provider').then((it) => it.readSignOutUrl(parts, timeout)),
+    beforeSignOut?.(client, timeout, tab),
   ]);
   tab.removeEventListener('pagehide', leave);
-  if (signOutUrl) {
-    // For the form, which is shown next.
-    leavePageState({signOutUrl}, tab);
-  }
   // The token may have been refreshed for the sign-out, and that answer set it again.
   const isSetAgain = gateCookie.abandon();
   end(isCookieCleared === true && !isSetAgain);

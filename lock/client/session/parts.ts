@@ -17,7 +17,11 @@ export interface SessionParts {
   endpoint: string;
   /** What the endpoint's `expiresIn` counts; default `auto`. */
   expiryUnit?: ExpiryUnit;
-  /** Whether readers may sign in with a provider. */
-  hasProvider: boolean;
+  /**
+   * What else is done before a sign-out ends; it does not throw.
+   *
+   * @param timeout how long the sign-out waits for the server, in ms.
+   */
+  beforeSignOut?: (client: ApolloClient, timeout: number, tab: Tab) => Promise<void>;
   tab: Tab;
 }

@@ -11,6 +11,7 @@ import {followOtherTabs, renewCookie, restoreSession} from './load-user';
 import type {SessionParts} from './parts';
 import {TokenRefresher} from './refresh';
 import {removeSearches} from './searches';
+import {type SignInResult, startSession} from './start-session';
 import {createSessionStore} from './state';
 
 export interface SessionOptions {
@@ -22,8 +23,8 @@ export interface SessionOptions {
    * the reader's companies, and asks about the token of a link. Default true.
    */
   isRead?: boolean;
-  /** Whether readers may sign in with a provider; default false. */
-  hasProvider?: boolean;
+  /** What else is done before a sign-out ends; default nothing. */
+  beforeSignOut?: SessionParts['beforeSignOut'];
   /** Sends queries by GET; default false. */
   useGETForQueries?: boolean;
   /** What the endpoint's `expiresIn` counts; default `auto`. */
@@ -63,7 +64,7 @@ export function createSession(options: SessionOptions) {
   });
   const parts: SessionParts = {
     ...{store, tokens, client, refresher},
-    ...{gateCookie, endpoint, expiryUnit, tab, hasProvider: options.hasProvider ?? false},
+    ...{gateCookie, endpoint, expiryUnit, tab, beforeSignOut: options.beforeSignOut},
   };
   clearWhenSignedOut(parts, isRead);
   removeSearches(parts);
@@ -81,14 +82,11 @@ export function createSession(options: SessionOptions) {
     signIn: (email: string, password: string) => signIn(parts, email, password),
     changePassword: (email: string, password: string, newPassword: string) =>
       changePassword(parts, email, password, newPassword),
-    // In a script of its own, which most sites never load.
-    beginAtProvider: async () => (await import('./provider')).beginAtProvider(parts),
-    /** Gives what signs in, once, where the provider has just led back; else null. */
-    findProviderAnswer: async () => {
-      const {takeProviderAnswer, completeAtProvider} = await import('./provider');
-      const answer = takeProviderAnswer(tab);
-      return answer && (() => completeAtProvider(parts, answer));
-    },
+    /**
+     * Starts the session that an operation of a feature returned.
+     * @throws when it has no token, or its user cannot be loaded.
+     */
+    startSession: (result: SignInResult) => startSession(parts, result),
     switchCompany: (companyId: string) => switchCompany(parts, companyId),
     signOut: () => signOut(parts),
     answerLink: (isAgreed: boolean) => answerLink(parts, isAgreed),

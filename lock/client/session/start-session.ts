@@ -5,7 +5,7 @@ import {type TokenResult, toTokens} from './refresh';
 import type {User} from './state';
 
 /** What the operations that sign a reader in return. */
-interface SignInResult extends TokenResult {
+export interface SignInResult extends TokenResult {
   user?: User | null;
 }
 

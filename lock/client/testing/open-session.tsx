@@ -20,7 +20,7 @@ afterEach(() => {
   delete window.linkToken;
 });
 
-type OwnFields = Partial<Pick<SiteFields, 'build' | 'signInHelp'>>;
+type OwnFields = Partial<Pick<SiteFields, 'build' | 'signInHelp' | 'features'>>;
 
 /**
  * Opens a session with all its real parts, and a stub in place of the server. A `page` is

@@ -41,8 +41,6 @@ export const notices = {
   signingOut: 'Signing out…',
   changeFormMissing:
     'The form to change your password could not be loaded. Check your network connection, then reload the page.',
-  nothingKept:
-    'Your browser keeps nothing for this site, so it could not come back signed in. Allow cookies for this site, then try again.',
   noScript: 'Signing in needs JavaScript. Allow it for this site, then reload the page.',
   passwordExpired: 'Your password has expired.',
   passwordRule: `The new password needs at least ${minPasswordLength} characters.`,

@@ -13,12 +13,11 @@ import {rewritePages} from './rewrite-pages';
  * Decides what a page does before React, and when it fetches what. README.md has
  * the order of all of it.
  *
- * @param options.build which build a configuration makes. `npm start` needs the
+ * @param build which build a configuration makes. `npm start` needs the
  *   development builds of packages and waits for no network, so it only gets what
  *   runs before the first paint.
- * @param options.hasProvider whether readers may sign in with a provider.
  */
-export default function firstLoad({build, hasProvider}: {build: Build; hasProvider: boolean}) {
+export default function firstLoad(build: Build) {
   const isForm = build === 'sign-in';
   return function firstLoad(context: LoadContext): Plugin {
     const beforePaint = inline(beforePaintScript());
@@ -44,7 +43,6 @@ export default function firstLoad({build, hasProvider}: {build: Build; hasProvid
     const headTags = [
       ...font.tags,
       beforePaint,
-      ...(hasProvider ? [inline(read('provider-answer.js'))] : []),
       inline(read('recover.js')),
       inline(read('load-deferred.js')),
     ];

@@ -1,7 +1,7 @@
 import type {SearchResult} from 'minisearch';
 import {listEntries} from './records';
 import {pageOf} from '../../sources/testing/page-of';
-import {samplePages, sampleSynonyms} from '../../plugin/search/testing/sample-pages';
+import {samplePages, sampleSynonyms} from './testing/sample-pages';
 import {readSynonyms} from './synonyms';
 import {createEngine, queryWords, rank} from './engine';
 

@@ -3,12 +3,12 @@ import Head from '@docusaurus/Head';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {ProviderSignIn} from '@lock/provider/ProviderSignIn';
 import {lazyWithFallback} from '../../components/lazy-with-fallback';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
 import {notices, signedOutText} from '../../tokens/texts';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
-import ProviderSignIn from '../ProviderSignIn';
 import SignInForm, {type Credentials} from '../SignInForm';
 import styles from './styles.module.css';
 
@@ -26,7 +26,7 @@ export interface SignInScreenProps {
 /** The sign-in screen, a page of its own in the sign-in build. */
 export default function SignInScreen({obstacle = null}: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const {logo, provider} = useSiteFields();
+  const {logo} = useSiteFields();
   const {withBaseUrl} = useBaseUrlUtils();
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(null);
@@ -60,16 +60,27 @@ export default function SignInScreen({obstacle = null}: SignInScreenProps): Reac
               />
             </Suspense>
           ) : (
-            <>
-              {!provider?.isOnly && (
+            <SignInWays
+              form={
                 <SignInForm email={email} onPasswordExpired={(expired) => setChange({expired})} />
-              )}
-              {provider && <ProviderSignIn provider={provider} />}
-              {!provider?.isOnly && <Links onChangePassword={() => setChange({expired: null})} />}
-            </>
+              }
+              links={<Links onChangePassword={() => setChange({expired: null})} />}
+            />
           )}
         </div>
       </main>
+    </>
+  );
+}
+
+/** The form with its links, between which a feature may put a way of its own. */
+function SignInWays({form, links}: {form: ReactNode; links: ReactNode}): ReactNode {
+  return ProviderSignIn ? (
+    <ProviderSignIn form={form} links={links} />
+  ) : (
+    <>
+      {form}
+      {links}
     </>
   );
 }

@@ -10,11 +10,10 @@ export function fieldsOf(own: Partial<SiteFields> = {}): SiteFields {
     expiryUnit: 'auto',
     productName: 'Platform',
     signInHelp: null,
-    provider: null,
     roleNames: {},
     logo: null,
     audience: 'everyone',
-    hasAssistants: true,
+    features: {},
     ...own,
   };
 }
