@@ -5,10 +5,11 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {z} from 'zod';
-import {readSettings, settings} from '../lock/server/settings';
+import {describeSettings, readSettings} from '../lock/server/settings';
+import {allFeatures} from '../lock/server/testing/all-features';
 
 const read = (name: string) => readFileSync(name, 'utf8');
-const known = settings.map(({name}) => name);
+const known = describeSettings(allFeatures).map(({name}) => name);
 const site = 'https://docs.example.com';
 
 describe('deploy/documentation.service', () => {

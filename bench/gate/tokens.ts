@@ -1,9 +1,9 @@
 import {createReadingToken} from '../../lock/features/assistants/server/reading-tokens';
-import {openDatabase} from '../../lock/server/store/open-database';
+import {openAllTables} from '../../lock/server/testing/all-features';
 
 /** Makes tokens for assistants, each of a reader of its own: one has 60 calls a minute. */
 export async function makeTokens(databaseUrl: string, count: number): Promise<string[]> {
-  const db = await openDatabase(databaseUrl);
+  const db = await openAllTables(databaseUrl);
   const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   const permissions = db.selectFrom('permissions').where('user_id', '=', user.id).selectAll();
   const permission = await permissions.executeTakeFirstOrThrow();
@@ -14,7 +14,7 @@ export async function makeTokens(databaseUrl: string, count: number): Promise<st
     await db.insertInto('users').values(copy).execute();
     const right = {...permission, id, user_id: id};
     await db.insertInto('permissions').values(right).execute();
-    const made = await createReadingToken(db, {userId: id, name: 'bench', days: 1}, Date.now());
+    const made = await createReadingToken(db, {userId: id, name: 'bench', days: 1, generation: user.session_generation}, Date.now());
     tokens.push(made!.token);
   }
   await db.destroy();

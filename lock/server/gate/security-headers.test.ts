@@ -38,11 +38,15 @@ test('own video plays, and what is allowed comes from elsewhere', () => {
     img: ['https://i.example'],
     frame: ['https://f.example'],
     media: ['https://m.example'],
+    style: ['https://s.example'],
+    font: ['https://t.example'],
   };
   const policy = policyOf(pageHeaders([], {...plain, allowed}));
   expect(policy.get('img-src')).toBe("'self' data: https://i.example");
   expect(policy.get('frame-src')).toBe('https://f.example');
   expect(policy.get('media-src')).toBe("'self' https://m.example");
+  expect(policy.get('style-src')).toBe("'self' 'unsafe-inline' https://s.example");
+  expect(policy.get('font-src')).toBe("'self' data: https://t.example");
   expect(policy.get('script-src')).toBe("'self'");
 });
 

@@ -1,4 +1,5 @@
-import {algoliasearch} from 'algoliasearch';
+// What Node gets; types are those of browsers elsewhere.
+import {algoliasearch} from 'algoliasearch/node';
 import {open, type Opened} from '../../../server/testing/open';
 import {cookieHeader} from '../../../server/testing/test-site';
 import {createKeyMinter} from './search-key';
