@@ -9,7 +9,8 @@ const browser = [
   'src/**',
   'lock/{client,shared}/**',
   'lock/plugin/{*/client,theme}/**',
-  'lock/features/*/{client/**,theme/**,shared.ts}',
+  'lock/features/*/{client,theme}/**',
+  'lock/features/*/shared.ts',
 ];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 

@@ -4,6 +4,15 @@ import {assistants} from './lock/features/assistants';
 import {feedback} from './lock/features/feedback';
 import {search} from './lock/features/search';
 
+const features = {
+  accounts: () => accounts({provider: {name: 'Contoso'}}),
+  search,
+  assistants,
+  feedback,
+};
+// A test leaves each out.
+const leftOut = (process.env.FIXTURE_WITHOUT ?? '').split(',');
+
 export default locked(
   {
     title: 'Fixture site',
@@ -37,5 +46,9 @@ export default locked(
       },
     },
   },
-  {features: [accounts({provider: {name: 'Contoso'}}), search(), assistants(), feedback()]},
+  {
+    features: Object.entries(features)
+      .filter(([name]) => !leftOut.includes(name))
+      .map(([, make]) => make()),
+  },
 );

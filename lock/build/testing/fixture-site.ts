@@ -45,7 +45,7 @@ export function openFixtureSite({
 /**
  * Builds the fixture site for all its audiences.
  *
- * @param target the folder that gets the guides, audiences.json and sign-in.
+ * @param target the folder that gets the guides, audiences.json, features.json and sign-in.
  * @throws Error with what the build printed, when it fails.
  */
 export function buildFixtureSite(target: string): void {
@@ -59,7 +59,7 @@ export function buildFixtureSite(target: string): void {
       }
     }
     mkdirSync(target, {recursive: true});
-    for (const name of ['guide', 'audiences', 'audiences.json', 'sign-in']) {
+    for (const name of ['guide', 'audiences', 'audiences.json', 'features.json', 'sign-in']) {
       const made = realpathSync(path.join(site.folder, 'build', name));
       cpSync(made, path.join(target, name), {recursive: true});
     }

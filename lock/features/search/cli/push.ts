@@ -14,7 +14,12 @@ import {guides} from '../../../build/steps';
 import {lockedSite} from '../../../config/site-of';
 import {filesNextToBuild} from '../../../sources/locale-folders';
 
-try {
+push().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+
+async function push(): Promise<void> {
   const appId = setting('ALGOLIA_APP_ID');
   const apiKey = setting('ALGOLIA_WRITE_API_KEY');
   const folder = process.env.SEARCH_BUILDS ?? 'build';
@@ -26,9 +31,6 @@ try {
   await pushRecords(client(appId, apiKey), searchIndex, built);
   const records = built.flatMap((build) => build.records);
   console.log(`Pushed ${records.length} records of ${names.join(', ')}.`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
 }
 
 function readRecords(file: string): BuiltRecords {

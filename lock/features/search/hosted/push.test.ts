@@ -93,7 +93,7 @@ async function run(settings: Record<string, string>, build: object | null) {
   const files: Record<string, string> = build
     ? {'guide.search-records.json': JSON.stringify(build)}
     : {};
-  const {code, stdout, stderr} = await runTypeScript('../cli/push.ts', [], {
+  const {code, stdout, stderr} = await runTypeScript('../features/search/cli/push.ts', [], {
     env: {
       ALGOLIA_HOST: algolia.host,
       SEARCH_BUILDS: makeFolder(files),

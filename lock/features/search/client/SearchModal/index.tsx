@@ -93,6 +93,8 @@ function ModalWithOutcome({
   const countText = useCountText();
   const [box, setBox] = useState<Element | null>(null);
   useEffect(() => {
+    // DocSearch gives no ref to its box.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     setBox(nameDialog());
     return () => modalStatus.set(initialOutcome);
   }, []);
@@ -117,7 +119,7 @@ function ModalWithOutcome({
 
 /** Where nothing is found, DocSearch shows this text before the query. */
 function withFailure(translations: ModalProps['translations']): ModalProps['translations'] {
-  const noResultsText = `${failureText()} SearchOptions for`;
+  const noResultsText = `${failureText()} Searched for`;
   return {...translations, noResultsScreen: {...translations?.noResultsScreen, noResultsText}};
 }
 
