@@ -8,6 +8,8 @@ import {search} from './lock/features/search';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {highlightCode, withoutPrism} from './plugins/content/code-blocks';
 import {diagrams} from './plugins/content/diagrams';
+import {facts} from './plugins/content/facts';
+import {createFactFiller} from './plugins/content/facts-table';
 import {glossary, linkTerms} from './plugins/content/glossary';
 import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
@@ -88,6 +90,7 @@ function config(build: Build): Config {
   const {productName, siteUrl} = build;
   const hidden = build.hidden.flatMap((page) => page.path ?? []);
   const hiddenFiles = build.hidden.map(({file}) => file);
+  const fillFacts = createFactFiller(__dirname, hiddenFiles);
   const fillRoles = createRoleFiller(__dirname, hiddenFiles);
   return {
     title: 'Documentation',
@@ -103,7 +106,7 @@ function config(build: Build): Config {
       parseFrontMatter: withOwners(__dirname),
       preprocessor: ({fileContent, filePath}) => {
         refuseUnreadable(__dirname, filePath, fileContent);
-        return fillRoles(fileContent, filePath);
+        return fillFacts(fillRoles(fileContent, filePath), filePath);
       },
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
@@ -124,6 +127,7 @@ function config(build: Build): Config {
       messageIndex,
       redirects({hidden}),
       permissions({hidden: hiddenFiles}),
+      facts,
     ],
     clientModules: ['./src/components/mark-target.ts', './src/components/menu-keys.ts'],
     presets: [['classic', preset(build)]],

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {factsOf, fillFacts} from './facts';
 import {glossary, glossaryFile, linkTerms, readGlossary} from './glossary';
 import {nodesOf} from './nodes';
 import {bundle} from '../../lock/plugin/testing/bundle';
@@ -8,7 +9,8 @@ import {makeFolder} from '../../lock/sources/testing/make-folder';
 import {parseMdx} from './testing/parse-mdx';
 
 const root = path.join(__dirname, '../..');
-const known = readGlossary(readFileSync(path.join(root, glossaryFile), 'utf8'));
+const written = readFileSync(path.join(root, glossaryFile), 'utf8');
+const known = readGlossary(fillFacts(written, factsOf(root), () => {}));
 
 const entry = (term: string, text = 'It is said here.') =>
   `### ${term} {/* #${term.toLowerCase()} */}\n\n${text}\n\n`;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Message} from '../../src/facts/message';
 import {linesOf, readSource} from '../../lock/tools';
+import {factsFile, factsOf, fillFacts} from './facts';
 import {taskFiles, taskPages} from './task-pages';
 import {messageColumns, rowId, withoutVariables} from './row-ids';
 
@@ -12,14 +13,12 @@ import {messageColumns, rowId, withoutVariables} from './row-ids';
 export function messageIndex({siteDir}: LoadContext): Plugin {
   return {
     name: 'message-index',
-    getPathsToWatch: () => [path.join(siteDir, taskFiles)],
+    getPathsToWatch: () => [path.join(siteDir, taskFiles), path.join(siteDir, factsFile)],
     async allContentLoaded({allContent, actions}) {
       const messages = taskPages({allContent}).flatMap((page) =>
-        findMessages(readSource(siteDir, page.file)).map((message) => ({
-          ...message,
-          path: page.path,
-          page: page.title,
-        })),
+        findMessages(fillFacts(readSource(siteDir, page.file), factsOf(siteDir), () => {})).map(
+          (message) => ({...message, path: page.path, page: page.title}),
+        ),
       );
       messages.sort((a, b) => a.text.localeCompare(b.text, 'en'));
       await actions.createData('messages.json', messages);

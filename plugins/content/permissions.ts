@@ -74,7 +74,7 @@ const name = z
 const words = z
   .string()
   .max(90)
-  .regex(/^[A-Z][^|{}<>]*[^.\s|{}<>]$/, {
+  .regex(/^[A-Z](?:[^|{}<>]|<Fact name="[\w-]+" \/>)*(?<![.\s])$/, {
     error: ({input}) => `is “${String(input)}”: write words without a full stop`,
   });
 const action = z.strictObject({

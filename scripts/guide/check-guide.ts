@@ -7,6 +7,7 @@ import {
   defaultSources,
 } from '../../lock/tools';
 import {pageFields} from '../../plugins/content/page-fields';
+import {listAssumed} from './assumed';
 import {catchFileErrors, readGuide, type FileProblem, type Guide} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import type {Page} from './page';
@@ -20,13 +21,14 @@ export interface Outcome {
   stderr?: string;
 }
 
-const options = ['--build', '--fix'];
+const options = ['--assumed', '--build', '--fix'];
 
 /**
  * Checks the texts of the guide in the working directory.
  *
  * @param args files of the guide, default all; `--build` for what ends a build alone;
- *   `--fix` to write first what has one right answer.
+ *   `--fix` to write first what has one right answer; `--assumed` to list the facts that
+ *   nobody has checked, and check nothing.
  * @returns a line for each error, then one for each advice; status 1 where there is an
  *   error.
  */
@@ -37,6 +39,9 @@ export async function checkGuide(args: readonly string[]): Promise<Outcome> {
   const refused = refusedArguments(args, files, guide);
   if (refused.length > 0) {
     return {status: 1, stderr: refused.join('\n')};
+  }
+  if (args.includes('--assumed')) {
+    return {status: 0, stdout: listAssumed(guide)};
   }
   const isChecked = ({file}: {file: string}) => files.length === 0 || files.includes(file);
   let written: string[] = [];
@@ -75,7 +80,7 @@ function refusedArguments(
   return [
     ...args
       .filter((arg) => arg.startsWith('-') && !options.includes(arg))
-      .map((option) => `There is no option ${option}. There are ${options.join(' and ')}.`),
+      .map((option) => `There is no option ${option}. There are ${options.join(', ')}.`),
     ...files
       .filter((file) => !all.has(file))
       .map(

@@ -165,7 +165,7 @@ test('a page whose readers are not certain is a problem, in every folder of page
 test('what is no file of the guide is refused, and no option either', async () => {
   const {status, lines} = await check({}, 'docs/nope.mdx', 'docs', 'docs/tables', '-x');
   expect(lines).toEqual([
-    'There is no option -x. There are --build and --fix.',
+    'There is no option -x. There are --assumed, --build, --fix.',
     expect.stringContaining('docs/nope.mdx is no file of the guide.'),
     expect.stringContaining('docs is no file of the guide.'),
     'docs/tables is no file of the guide. Name files, such as docs/tables.mdx, or none for all of it.',

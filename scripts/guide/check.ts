@@ -2,6 +2,7 @@
 // error and exits with status 1, then a line for each advice, which fails nothing.
 // With files, only these are checked; links may lead to all pages.
 //   tsx scripts/guide/check.ts --fix     writes first what has one right answer
+//   tsx scripts/guide/check.ts --assumed lists the facts that nobody has checked
 //   tsx scripts/guide/check.ts --build   only what ends a build; prints nothing
 //                                        where there is nothing
 import {checkGuide} from './check-guide';

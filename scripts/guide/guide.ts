@@ -10,6 +10,7 @@ import {
   type Listed,
   type FileError,
 } from '../../lock/tools';
+import {factsFile, fillFacts, readFacts, type Fact} from '../../plugins/content/facts';
 import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
 import {readRedirects, redirectsFile} from '../../plugins/content/redirects';
 import {permissionsFile, readPermissions, type Permission} from '../../plugins/content/permissions';
@@ -21,6 +22,8 @@ export interface Guide {
   pages: Page[];
   /** The actions of docs/permissions.yml; undefined if it cannot be read. */
   permissions?: Permission[];
+  /** The facts of docs/facts.yml; undefined if it cannot be read. */
+  facts?: Fact[];
   /** What files hold that can be read, by their names from the folder of the site. */
   texts: ReadonlyMap<string, string>;
   /** Text of `sidebars.ts`. */
@@ -92,12 +95,17 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     return text === undefined ? undefined : orProblems(() => read(text));
   };
   const names = files.filter((each) => /\.mdx?$/.test(each));
-  const {pages, unread} = readPages(folder, names, problems, list);
+  const facts = list(factsFile, readFacts);
+  const fill = (text: string) => fillFacts(text, facts ?? [], () => {});
+  const {pages, unread} = readPages(folder, names, problems, (file, parse) =>
+    list(file, (text) => parse(text, fill(text))),
+  );
   const owners = list(ownersFile, readOwners);
-  const terms = list(glossaryFile, readGlossary);
+  const terms = list(glossaryFile, (text) => readGlossary(fill(text)));
   return {
     pages,
     permissions: list(permissionsFile, readPermissions),
+    facts,
     texts,
     sidebars: texts.get('sidebars.ts') ?? '',
     folder,
@@ -116,7 +124,7 @@ function readPages(
   folder: string,
   names: readonly string[],
   problems: FileProblem[],
-  read: (file: string, parse: (text: string) => Page) => Page | undefined,
+  read: (file: string, parse: (text: string, filled: string) => Page) => Page | undefined,
 ): Pick<Guide, 'pages' | 'unread'> {
   const pages: Page[] = [];
   const unread: Guide['unread'] = [];
@@ -124,7 +132,7 @@ function readPages(
     const file = path.join(folder, name);
     let page: Page | undefined;
     if (name.endsWith('.mdx')) {
-      page = read(file, (text) => parsePage(file, text, name));
+      page = read(file, (text, filled) => parsePage(file, text, name, filled));
     } else {
       const message = `Rename this file to ${file}x: pages are MDX files.`;
       problems.push({file, line: 1, message});

@@ -1,6 +1,7 @@
 // Checks the lists that are read together with the pages.
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {factsFile} from '../../plugins/content/facts';
 import {permissionsFile} from '../../plugins/content/permissions';
 import {changesFile, readChanges} from '../../plugins/content/recent-changes';
 import {
@@ -12,10 +13,11 @@ import {
 } from '../../plugins/content/redirects';
 import {catchFileErrors, type FileProblem, type Guide} from './guide';
 import {brokenLink} from './rules/addresses';
+import {problemsInLine} from './rules/facts';
 
 /**
- * Finds what is wrong with docs/changes.yml, docs/redirects.yml, docs/entities.json and
- * sidebars.ts, and the addresses in them that do not exist. A list that cannot be read is one
+ * Finds what is wrong with docs/changes.yml, docs/redirects.yml, docs/entities.json,
+ * docs/facts.yml and sidebars.ts, and the addresses in them that do not exist. A list that cannot be read is one
  * problem.
  */
 export async function listProblems(guide: Guide): Promise<FileProblem[]> {
@@ -32,6 +34,7 @@ export async function listProblems(guide: Guide): Promise<FileProblem[]> {
     ...problemsInChanges(guide),
     ...problemsInRedirects(guide),
     ...problemsInEntities(guide),
+    ...problemsInFacts(guide),
   ];
 }
 
@@ -96,6 +99,25 @@ function problemsInEntities(guide: Guide): FileProblem[] {
     const ids = [...row.matchAll(/"(?:concept|howTo|settings)": *"([^"]*)"/g)];
     return ids.map(([, id = '']) => brokenLink(`/${id}`, guide)).find(Boolean);
   });
+}
+
+/** Each fact is written by a page, and docs/permissions.yml writes none by hand. */
+function problemsInFacts({texts, facts = []}: Guide): FileProblem[] {
+  const all = [...texts.values()].join('\n');
+  const unused = facts.filter(({name}) => !all.includes(`<Fact name="${name}"`));
+  return [
+    ...unused.map(({name, line}) => ({
+      file: factsFile,
+      line,
+      message: `No page writes <Fact name="${name}" />. Write it where the value is, or remove the fact.`,
+      isAdvice: true,
+    })),
+    ...linesOf(
+      texts.get(permissionsFile) ?? '',
+      permissionsFile,
+      (row) => problemsInLine(row, facts)[0]?.message,
+    ),
+  ];
 }
 
 /** Finds the addresses in docs/addresses.txt that have disappeared without a redirect. */

@@ -19,6 +19,8 @@ export interface Page {
   /** From the front matter. */
   title: string;
   source: string;
+  /** The source with the values of facts in it, line by line: what the tree is of. */
+  filled: string;
   tree: Root;
   /** What links to the page can name: ids of headings and of elements. */
   ids: string[];
@@ -52,10 +54,11 @@ export interface Heading {
  * @param file as problems name it.
  * @param name of the file in the folder of the pages: it decides the route and
  *   the kind.
+ * @param filled the source with the values of facts; default without.
  * @throws SourceError for wrong MDX.
  */
-export function parsePage(file: string, source: string, name: string): Page {
-  const tree = parseMdx(file, source);
+export function parsePage(file: string, source: string, name: string, filled = source): Page {
+  const tree = parseMdx(file, filled);
   const [front] = tree.children;
   const {fields: frontMatter, lineOf: lineOfField, error} = readFrontMatter(source);
   return {
@@ -66,6 +69,7 @@ export function parsePage(file: string, source: string, name: string): Page {
     lineOfField,
     title: typeof frontMatter.title === 'string' ? frontMatter.title : '',
     source,
+    filled,
     tree,
     ids: idsIn(tree),
     bodyLine: (front?.type === 'yaml' ? front.position!.end.line : 0) + 1,

@@ -1,5 +1,6 @@
 import type {Rule} from '../guide';
 import {addresses, ownAddress, pageName} from './addresses';
+import {factsByHand, knownFacts} from './facts';
 import {imports} from './files';
 import {frontMatter, ownerAndDate, titleAndDescription} from './front-matter';
 import {imagePlaces, siblings} from './links';
@@ -16,6 +17,7 @@ export const buildRules: readonly Rule[] = [
   pageName,
   imports,
   knownActions,
+  knownFacts,
   bracesInText,
 ];
 
@@ -33,6 +35,7 @@ export const errorRules: readonly Rule[] = [
   footnotes,
   headingIds,
   stepNumbers,
+  factsByHand,
 ];
 
 /** How pages are best written: advice, which fails nothing. */

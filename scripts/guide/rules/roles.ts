@@ -8,7 +8,7 @@ import type {Guide} from '../guide';
 import {elementsOf, isSteps, lineOf, type Page, type Problem} from '../page';
 
 /** Pages name actions and entities that docs/permissions.yml has. */
-export function knownActions({tree, source}: Page, {permissions}: Guide): Problem[] {
+export function knownActions({tree, filled}: Page, {permissions}: Guide): Problem[] {
   // One problem of the list is not one of each page that uses it.
   if (!permissions) {
     return [];
@@ -16,7 +16,7 @@ export function knownActions({tree, source}: Page, {permissions}: Guide): Proble
   return elementsOf(tree).flatMap((node) => {
     const {start, end} = node.position ?? {};
     try {
-      fillRoles(source.slice(start?.offset, end?.offset), permissions);
+      fillRoles(filled.slice(start?.offset, end?.offset), permissions);
       return [];
     } catch (error) {
       return [{line: lineOf(node), message: (error as Error).message}];

@@ -163,7 +163,7 @@ export function brokenTables({source, tree}: Page): Problem[] {
 }
 
 /** Each mark of a footnote has a text, and each text has a mark. */
-export function footnotes({source, tree}: Page): Problem[] {
+export function footnotes({filled, tree}: Page): Problem[] {
   const marked = nodesOf(tree, 'footnoteReference').map(({identifier}) => identifier);
   const unmarked = nodesOf(tree, 'footnoteDefinition')
     .filter(({identifier}) => !marked.includes(identifier))
@@ -174,7 +174,7 @@ export function footnotes({source, tree}: Page): Problem[] {
     }));
   const empty = nodesOf(tree, 'text').flatMap((node) => {
     const start = node.position?.start.offset ?? 0;
-    const written = source.slice(start, node.position?.end.offset);
+    const written = filled.slice(start, node.position?.end.offset);
     return [...written.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)].map(({0: mark, index}) => ({
       line: lineOf(node) + written.slice(0, index).split('\n').length - 1,
       message: `Write the text of this footnote at the end of the page, as \`${mark}: …\`, or \`\\${mark}\` if it is none.`,
