@@ -1,5 +1,4 @@
-// What Node gets; types are those of browsers elsewhere.
-import {algoliasearch} from 'algoliasearch/node';
+import {algoliasearch} from 'algoliasearch';
 import {open, type Opened} from '../../../server/testing/open';
 import {cookieHeader} from '../../../server/testing/test-site';
 import {createKeyMinter} from './search-key';
