@@ -4,7 +4,7 @@
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
 const browser =
-  '^(src|lock/client|lock/shared|lock/plugin/theme|lock/plugin/[^/]+/client|lock/features/[^/]+/(client|theme))/';
+  '^(src|packages/lock/src/client|packages/lock-server/src/shared|packages/lock/src/plugin/theme|packages/lock/src/plugin/[^/]+/client|packages/lock/src/features/[^/]+/(client|theme))/';
 const all = '^(src|lock|plugins|scripts|e2e|bench)/';
 
 /** Files of a part may import that part and what matches `but`. */
@@ -18,15 +18,23 @@ function keepIn(part, comment, but = '$^') {
   };
 }
 
-/** What a site may import of the lock. lock/README.md names these. */
+/** What a site may import of the lock. packages/lock/README.md names these. */
 const doors = '^lock/(index|tools|client/(index|root-parts)|features/[^/]+/(client/)?index)\\.ts$';
 
 /** Folders of a part; each may import the ones after it. */
 const layers = {
   lock: ['features', 'cli', 'build', 'config', 'plugin', 'client', 'sources', 'shared'],
-  'lock/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
-  'lock/server': ['feedback', 'assistants', 'graphql', 'gate', 'accounts', 'operations', 'http'],
-  'lock/features/accounts/server': ['cli', 'graphql', 'sessions', 'store'],
+  'packages/lock/src/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
+  'packages/lock-server/src': [
+    'feedback',
+    'assistants',
+    'graphql',
+    'gate',
+    'accounts',
+    'operations',
+    'http',
+  ],
+  'packages/lock-accounts/src/server': ['cli', 'graphql', 'sessions', 'store'],
   src: ['theme', 'components', 'figures', 'facts'],
 };
 
@@ -54,10 +62,13 @@ export default {
       to: {circular: true},
     },
     keepIn('lock', 'The lock knows no site: another guide has another one.'),
-    keepIn('lock/shared', 'lock/shared/ is for browsers and Node.'),
     keepIn(
-      'lock/server',
-      'The server shares no code with the build and the browser but lock/shared/, and shared.ts of a feature.',
+      'packages/lock-server/src/shared',
+      'packages/lock-server/src/shared/ is for browsers and Node.',
+    ),
+    keepIn(
+      'packages/lock-server/src',
+      'The server shares no code with the build and the browser but packages/lock-server/src/shared/, and shared.ts of a feature.',
       '^lock/(shared/|features/[^/]+/shared\\.ts$)',
     ),
     ...Object.entries(layers).flatMap(keepOrder),
@@ -68,7 +79,7 @@ export default {
     ),
     keepIn(
       'plugins',
-      'plugins/ run in the build of this guide, and reach the lock through its doors.',
+      'src/plugins/ run in the build of this guide, and reach the lock through its doors.',
       `^src/(facts|theme)/|${doors}`,
     ),
     keepIn(
@@ -83,32 +94,32 @@ export default {
       comment: 'Assistants find what the search box finds; nothing else on the server ranks.',
       severity: 'error',
       from: {
-        path: '^lock/server/',
-        pathNot: [tests, '^lock/features/assistants/server/'],
+        path: '^packages/lock-server/src/',
+        pathNot: [tests, '^packages/lock-assistants/src/server/'],
       },
-      to: {path: '^lock/shared/search/'},
+      to: {path: '^packages/lock-server/src/shared/search/'},
     },
     {
       name: 'one-feature-alone',
       comment: 'Each feature can be left out alone; what several need is in the core.',
       severity: 'error',
-      from: {path: '^lock/features/([^/]+)/'},
-      to: {path: '^lock/features/', pathNot: '^lock/features/$1/'},
+      from: {path: '^packages/lock/src/features/([^/]+)/'},
+      to: {path: '^packages/lock/src/features/', pathNot: '^packages/lock/src/features/$1/'},
     },
     {
       name: 'one-plugin-alone',
       comment: 'Each plugin can be removed alone; files beside them are for several.',
       severity: 'error',
-      from: {path: '^(lock/plugin|plugins)/([^/]+)/', pathNot: tests},
-      to: {path: '^(lock/plugin|plugins)/[^/]+/', pathNot: '^$1/$2/'},
+      from: {path: '^(packages/lock/src/plugin|plugins)/([^/]+)/', pathNot: tests},
+      to: {path: '^(packages/lock/src/plugin|plugins)/[^/]+/', pathNot: '^$1/$2/'},
     },
     {
       name: 'gate-knows-no-accounts',
       comment:
-        'The gate asks a GraphQL endpoint, the embedded one or the platform’s; lock/server/main.ts connects the two.',
+        'The gate asks a GraphQL endpoint, the embedded one or the platform’s; packages/lock-server/src/main.ts connects the two.',
       severity: 'error',
-      from: {path: '^lock/server/gate/', pathNot: tests},
-      to: {path: '^lock/features/accounts/server/'},
+      from: {path: '^packages/lock-server/src/gate/', pathNot: tests},
+      to: {path: '^packages/lock-accounts/src/server/'},
     },
     {
       name: 'no-tests-in-product',
@@ -122,7 +133,7 @@ export default {
       comment:
         'They are missing after npm ci --omit=dev. The site needs its packages only while it is built.',
       severity: 'error',
-      from: {path: '^lock/server/', pathNot: tests},
+      from: {path: '^packages/lock-server/src/', pathNot: tests},
       to: {dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only']},
     },
     {
@@ -153,7 +164,7 @@ export default {
   ],
   options: {
     doNotFollow: {path: 'node_modules'},
-    exclude: {path: '(^|/)fixtures/|^lock/fixture-site/|\\.css$'},
+    exclude: {path: '(^|/)fixtures/|^packages/lock/fixture-site/|\\.css$'},
     // Imports of types count too.
     tsPreCompilationDeps: true,
     // Has the alias @site.

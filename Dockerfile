@@ -1,10 +1,10 @@
 # One stage builds; the other holds what the server needs to run.
-# "Run it in a container" in lock/OPERATING.md says how to build and run it.
+# "Run it in a container" in packages/lock-server/OPERATING.md says how to build and run it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
-# Build-time settings; see lock/OPERATING.md.
+# Build-time settings; see packages/lock-server/OPERATING.md.
 ARG SITE_URL
 ARG PRODUCT_NAME
 ARG ALGOLIA_APP_ID

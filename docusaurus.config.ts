@@ -1,25 +1,25 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
-import {locked, type Build, type LockOptions} from './lock';
-import {accounts} from './lock/features/accounts';
-import {assistants} from './lock/features/assistants';
-import {feedback} from './lock/features/feedback';
-import {search} from './lock/features/search';
-import {chips, keepUnits} from './plugins/content/chips-and-units';
-import {highlightCode, withoutPrism} from './plugins/content/code-blocks';
-import {diagrams} from './plugins/content/diagrams';
-import {facts} from './plugins/content/facts';
-import {createFactFiller} from './plugins/content/facts-table';
-import {glossary, linkTerms} from './plugins/content/glossary';
-import {permissions} from './plugins/content/permissions';
-import {recentChanges} from './plugins/content/recent-changes';
-import {redirects} from './plugins/content/redirects';
-import {readRoleNames, createRoleFiller} from './plugins/content/roles';
-import {withOwners} from './plugins/content/owners';
-import {pageFields} from './plugins/content/page-fields';
-import {rowIds} from './plugins/content/row-ids';
-import {messageIndex} from './plugins/content/message-index';
-import {readableErrors, refuseUnreadable} from './plugins/content/readable-errors';
+import {locked, type Build, type LockOptions} from 'docusaurus-lock';
+import {accounts} from 'docusaurus-lock-accounts/';
+import {assistants} from 'docusaurus-lock-assistants/';
+import {feedback} from 'docusaurus-lock-feedback/';
+import {search} from 'docusaurus-lock-search/';
+import {chips, keepUnits} from './src/plugins/chips-and-units';
+import {highlightCode, withoutPrism} from './src/plugins/code-blocks';
+import {diagrams} from './src/plugins/diagrams';
+import {facts} from './src/plugins/facts';
+import {createFactFiller} from './src/plugins/facts-table';
+import {glossary, linkTerms} from './src/plugins/glossary';
+import {permissions} from './src/plugins/permissions';
+import {recentChanges} from './src/plugins/recent-changes';
+import {redirects} from './src/plugins/redirects';
+import {readRoleNames, createRoleFiller} from './src/plugins/roles';
+import {withOwners} from './src/plugins/owners';
+import {pageFields} from './src/plugins/page-fields';
+import {rowIds} from './src/plugins/row-ids';
+import {messageIndex} from './src/plugins/message-index';
+import {readableErrors, refuseUnreadable} from './src/plugins/readable-errors';
 import {frequentTasks} from './src/facts/frequent-tasks';
 
 const navbar: ThemeConfig['navbar'] = {
@@ -81,7 +81,7 @@ const preset = (build: Build): Options => ({
       './src/css/layout.css',
       './src/css/article.css',
       './src/css/print.css',
-      './plugins/content/diagrams/styles.css',
+      './src/plugins/diagrams/styles.css',
     ],
   },
 });

@@ -8,9 +8,9 @@ const typed = ['**/*.ts', '**/*.tsx'];
 const browser = [
   'src/**',
   'lock/{client,shared}/**',
-  'lock/plugin/{*/client,theme}/**',
-  'lock/features/*/{client,theme}/**',
-  'lock/features/*/shared.ts',
+  'packages/lock/src/plugin/{*/client,theme}/**',
+  'packages/lock/src/features/*/{client,theme}/**',
+  'packages/lock/src/features/*/shared.ts',
 ];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
@@ -24,8 +24,8 @@ export default ts.config(
       '**/*.generated.ts',
       'test-results/',
       'playwright-report/',
-      'lock/plugin/first-load/before-paint.js',
-      'lock/features/accounts/provider-answer.js',
+      'packages/lock/src/plugin/first-load/before-paint.js',
+      'packages/lock-accounts/src/provider-answer.js',
       'bench/peers/made/',
       'scripts/fixtures/',
     ],
@@ -43,7 +43,7 @@ export default ts.config(
   {
     files: typed,
     // What the sites of benches and tests are built from is in no project.
-    ignores: ['bench/{peers,sites}/**', 'lock/fixture-site/**'],
+    ignores: ['bench/{peers,sites}/**', 'packages/lock/fixture-site/**'],
     extends: [ts.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {
@@ -93,38 +93,42 @@ export default ts.config(
     },
   },
   {
-    files: ['src/**', 'lock/client/**', 'lock/features/*/{client,theme}/**'],
+    files: [
+      'src/**',
+      'packages/lock/src/client/**',
+      'packages/lock/src/features/*/{client,theme}/**',
+    ],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {globals: globals.browser},
   },
   {
     // A hook of Git names its own repository to whatever runs Git.
     files: typed,
-    ignores: ['lock/sources/git.ts'],
+    ignores: ['packages/lock/src/sources/git.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector:
             'CallExpression:matches([callee.name=/^(exec|spawn)/], [callee.property.name=/^(execFile|execSync|spawn)/])[arguments.0.value=/^git\\b/]',
-          message: 'Use runGit of lock/sources/git.ts.',
+          message: 'Use runGit of packages/lock/src/sources/git.ts.',
         },
       ],
     },
   },
   {
     // One function writes the errors of the server: it escapes and counts them.
-    files: ['lock/server/**'],
-    ignores: [...tests, 'lock/server/http/standard-error.ts'],
+    files: ['packages/lock-server/src/**'],
+    ignores: [...tests, 'packages/lock-server/src/http/standard-error.ts'],
     rules: {'no-console': ['error', {allow: ['log']}]},
   },
   {
     // What is for a terminal alone writes to it.
-    files: ['lock/server/**'],
+    files: ['packages/lock-server/src/**'],
     ignores: [
       ...tests,
       'lock/server/http/standard-{error,streams}.ts',
-      'lock/server/{accounts/cli,feedback/report}/**',
+      'packages/lock-server/src/{accounts/cli,feedback/report}/**',
     ],
     rules: {
       'no-restricted-properties': [
@@ -132,7 +136,7 @@ export default ts.config(
         {
           object: 'process',
           property: 'stderr',
-          message: 'Use lock/server/http/standard-error.ts.',
+          message: 'Use packages/lock-server/src/http/standard-error.ts.',
         },
       ],
     },
@@ -140,7 +144,7 @@ export default ts.config(
   {
     // What strangers send is read in linear time. The other patterns read our
     // own sources, at build time.
-    files: ['lock/server/**', ...browser],
+    files: ['packages/lock-server/src/**', ...browser],
     plugins: {regexp},
     rules: {
       'regexp/no-super-linear-backtracking': ['error', {report: 'potential'}],

@@ -52,7 +52,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/lock/client/testing/jsdom-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/lock/client/testing/setup.ts'],
       testMatch: [
-        '<rootDir>/{src,lock/client}/**/*.test.{ts,tsx}',
+        '<rootDir>/{src,packages/lock/src/client}/**/*.test.{ts,tsx}',
         '<rootDir>/lock/features/*/client/**/*.test.{ts,tsx}',
       ],
       moduleNameMapper: {

@@ -3,7 +3,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {filesIn} from '../lock/server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {makeTokens} from './gate/tokens';
 import {measureLatency} from './gate/wrk';
 import {usageOf} from './lib/processes';

@@ -8,7 +8,7 @@
 //
 // Then the clicks of page/clicks.ts on ours and stock, and the visits of
 // page/visits.ts on ours.
-import {compress} from '../lock/build/compress';
+import {compress} from 'docusaurus-lock/build/compress';
 import {chosen, type Figure, middle, note, report, rounds} from './lib/report';
 import {openDemo} from './lib/site';
 import {measureClicks} from './page/clicks';

@@ -6,8 +6,12 @@
 // Chromium behind the lock, from Ctrl+K to the first painted hit with nothing
 // loaded, and from each letter of some queries to their painted hits.
 import {readFileSync} from 'node:fs';
-import {createEngine, type Match, type SearchData} from '../lock/shared/search/engine';
-import {readHtml} from '../lock/sources/built-pages';
+import {
+  createEngine,
+  type Match,
+  type SearchData,
+} from 'docusaurus-lock-server/shared/search/engine';
+import {readHtml} from 'docusaurus-lock/sources/built-pages';
 import {frequentTasks} from '../src/facts/frequent-tasks';
 import {chosen, type Figure, options, report, rounds, sum} from './lib/report';
 import {inBox} from './search/in-box';

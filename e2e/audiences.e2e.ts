@@ -3,7 +3,7 @@ import {firstHit, searchFor} from './search-box';
 import {fixtureSite} from './serve';
 import {expect, expectSignedIn, heading, sidebar, signIn, test} from './test';
 
-// Pages for some readers only, on lock/fixture-site: everyone, managers and
+// Pages for some readers only, on packages/lock/fixture-site: everyone, managers and
 // administrators each have a build.
 
 const start = '/docs/next/translated';

@@ -14,7 +14,7 @@ import {
   test,
 } from './test';
 
-// lock/fixture-site, in English and German, with a build for each audience.
+// packages/lock/fixture-site, in English and German, with a build for each audience.
 
 test.use({
   // Docusaurus renders a missing page of docs otherwise in the browser than in

@@ -1,6 +1,6 @@
 import {expect, expectSignedIn, fillForm, password, signIn, test} from './test';
 
-// What a name of the platform leads to is in lock/server/gate/contract.test.ts and
+// What a name of the platform leads to is in packages/lock-server/src/gate/contract.test.ts and
 // scripts/built-guide.test.ts; here is what the browser makes of the redirect.
 
 test('a name leads a stranger by the form to its heading, and Back leaves the guide', async ({

@@ -128,7 +128,7 @@ test.describe('over a deploy', () => {
 
 /** Copies the built guide with other names for all its scripts, as a new build. */
 function copyGuide(folder: string): string {
-  // The guide is behind a link: lock/build/replace-folder.ts.
+  // The guide is behind a link: packages/lock/src/build/replace-folder.ts.
   cpSync(realpathSync(builtPath('guide')), folder, {
     recursive: true,
     filter: (file) => !/\.(br|gz)$/.test(file),

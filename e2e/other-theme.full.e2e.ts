@@ -4,7 +4,7 @@ import {fixtureSite} from './serve';
 import {openSearch} from './search-box';
 import {expect, expectFormWorks, logIn, signIn, test} from './test';
 
-// What the lock shows on a site that has no style sheet for it: lock/fixture-site,
+// What the lock shows on a site that has no style sheet for it: packages/lock/fixture-site,
 // with the theme of Docusaurus alone.
 
 test.use({siteOptions: fixtureSite()});

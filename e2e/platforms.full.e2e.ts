@@ -1,6 +1,6 @@
-import {account} from '../lock/cli/endpoint-check/testing/platform';
-import {type Platform, platforms} from '../lock/cli/endpoint-check/testing/platforms';
-import {graphqlProxy} from '../lock/server/graphql/proxy';
+import {account} from '../packages/lock/src/cli/endpoint-check/testing/platform';
+import {type Platform, platforms} from '../packages/lock/src/cli/endpoint-check/testing/platforms';
+import {graphqlProxy} from 'docusaurus-lock-server/graphql/proxy';
 import {expect, expectSignedIn, fillForm, logIn, logout, test as base} from './test';
 
 for (const [name, kind] of Object.entries(platforms)) {

@@ -1,17 +1,17 @@
 import {expect, test as base} from '@playwright/test';
 import path from 'node:path';
-import {createOidcProvider} from '../lock/features/accounts/server/providers/oidc';
-import type {Provider} from '../lock/features/accounts/server/providers/provider';
-import {providerSettings} from '../lock/features/accounts/server/providers/settings';
-import {open} from '../lock/server/testing/open';
-import {startProgram} from '../lock/server/testing/start-program';
+import {createOidcProvider} from 'docusaurus-lock-accounts/server/providers/oidc';
+import type {Provider} from 'docusaurus-lock-accounts/server/providers/provider';
+import {providerSettings} from 'docusaurus-lock-accounts/server/providers/settings';
+import {open} from '../packages/lock-server/src/testing/open';
+import {startProgram} from '../packages/lock-server/src/testing/start-program';
 import * as z from 'zod';
 import {fixtureSite} from './serve';
 
 // A provider (the npm package oidc-provider) in a process of its own, and the fixture site,
 // whose form has a button for it.
 
-const program = path.resolve('lock/features/accounts/server/providers/testing/provider.mjs');
+const program = path.resolve('packages/lock-accounts/src/server/providers/testing/provider.mjs');
 
 /** Serves the fixture site with a provider; `url` is that of the site. */
 const test = base.extend<{url: string; asked: string[]}>({

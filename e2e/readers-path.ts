@@ -1,4 +1,4 @@
-import {messages} from '../lock/client/tokens/texts';
+import {messages} from 'docusaurus-lock/client/tokens/texts';
 import type {Browser, Tab} from './browsers';
 import {expect, password, test} from './test';
 

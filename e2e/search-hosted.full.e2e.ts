@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import type {Route} from '@playwright/test';
-import {createAnswerer, type SearchRequest} from '../lock/features/search/client/algolia';
+import {createAnswerer, type SearchRequest} from 'docusaurus-lock-search/client/algolia';
 import {
   countOfResults,
   expectPage,

@@ -11,8 +11,8 @@ import {
 } from './search-box';
 import {expect, expectSignedIn, logout, signIn, test} from './test';
 
-// What is found, in which groups and marked how, is in the tests of lock/features/search
-// and lock/shared/search.
+// What is found, in which groups and marked how, is in the tests of packages/lock-search/src
+// and packages/lock-server/src/shared/search.
 
 const pagesAddress = '**/search-data/pages.json';
 

@@ -1,5 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs';
-import type {BuiltPage} from '../lock/shared/built-page';
+import type {BuiltPage} from 'docusaurus-lock-server/shared/built-page';
 import {holdRequests} from './hold';
 import {box, expectPage, firstHit, hits, openSearch, outcomeInBox, searchFor} from './search-box';
 import {expect, expectSignedIn, signIn, test} from './test';

@@ -1,13 +1,13 @@
-import {ignoreEvents} from '../lock/server/operations/log';
-import {allFeatures} from '../lock/server/testing/all-features';
+import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {allFeatures} from '../packages/lock-server/src/testing/all-features';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {cli as manageAccounts} from '../lock/features/accounts/server/cli/cli';
-import {type Guides, readGuides} from '../lock/server/gate/site-files';
-import {cli as printSignals} from '../lock/features/feedback/server/report/cli';
-import {open, type OpenOptions} from '../lock/server/testing/open';
-import type {SiteClient} from '../lock/server/testing/site-client';
-import {defaultAudience} from '../lock/shared/audiences';
+import {cli as manageAccounts} from 'docusaurus-lock-accounts/server/cli/cli';
+import {type Guides, readGuides} from 'docusaurus-lock-server/gate/site-files';
+import {cli as printSignals} from 'docusaurus-lock-feedback/server/report/cli';
+import {open, type OpenOptions} from '../packages/lock-server/src/testing/open';
+import type {SiteClient} from '../packages/lock-server/src/testing/site-client';
+import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 
 /**
  * The absolute path of something in build/.
@@ -18,7 +18,7 @@ export function builtPath(name: string): string {
   const place = path.resolve('build', name);
   if (!existsSync(place)) {
     throw new Error(
-      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx lock/cli/build.ts --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx lock/build/testing/build-fixture-site.ts --full\`.`,
+      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx packages/lock/src/cli/build.ts --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx packages/lock/src/build/testing/build-fixture-site.ts --full\`.`,
     );
   }
   return place;
@@ -96,7 +96,7 @@ export function guideOf(folder: string): Guides {
   return {folders, roles: new Map()};
 }
 
-/** The builds of lock/fixture-site, in place of those of the guide. */
+/** The builds of packages/lock/fixture-site, in place of those of the guide. */
 export function fixtureSite(): SiteOptions {
   return {
     guides: readGuides(builtPath('fixture-site')),

@@ -22,7 +22,7 @@ import {
 
 // The page that is read stays when the server does not answer, and parts of a page that
 // are refused are fetched again. What the page does then, step by step, is in
-// lock/client/gate/recover-chunks.test.ts and watch-server.test.ts.
+// packages/lock/src/client/gate/recover-chunks.test.ts and watch-server.test.ts.
 
 test.use({
   expectedConsole:

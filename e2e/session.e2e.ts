@@ -18,7 +18,7 @@ import {
 } from './test';
 
 // What of a session depends on the browser: the order of requests, addresses and
-// history, tabs that are closed. How tabs agree is in lock/client/gate/tabs.test.ts.
+// history, tabs that are closed. How tabs agree is in packages/lock/src/client/gate/tabs.test.ts.
 
 test('with a valid token and no cookie the reader gets page, cookie with the user, page, and the article before the user; meanwhile an indicator shows, never the form', async ({
   page,

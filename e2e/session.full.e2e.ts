@@ -16,7 +16,7 @@ import {
   watchRequests,
 } from './test';
 
-// What readers rarely meet. The rows of lock/client/gate/*.test.ts have the rest.
+// What readers rarely meet. The rows of packages/lock/src/client/gate/*.test.ts have the rest.
 
 test('blocked cookies are named, after one reload', async ({page, context}) => {
   await authenticate(page);

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {messages} from '../lock/client/tokens/texts';
+import {messages} from 'docusaurus-lock/client/tokens/texts';
 import {expect, fillForm, heading, logout, password, test} from './test';
 
 test('a reader comes from the address bar to the content by keyboard alone', async ({page}) => {

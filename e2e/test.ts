@@ -1,6 +1,6 @@
 import {type BrowserContext, test as base, expect, type Page} from '@playwright/test';
-import {demoPassword as password} from '../lock/features/accounts/server/sessions/judge-password';
-import {fillFields} from '../lock/server/testing/sign-in-form';
+import {demoPassword as password} from 'docusaurus-lock-accounts/server/sessions/judge-password';
+import {fillFields} from '../packages/lock-server/src/testing/sign-in-form';
 import {serveSite, type Site, type SiteOptions} from './serve';
 
 export {expect};

@@ -1,10 +1,10 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {scripts} from '../package.json';
-import type {TreeCopy} from '../lock/build/copy-tree';
+import type {TreeCopy} from 'docusaurus-lock/build/copy-tree';
 import {openSmallGuide} from './testing/small-guide';
-import {buildGuide} from '../lock/cli/testing/build-guide';
-import {runCommand} from './guide/testing/run-command';
+import {buildGuide} from '../packages/lock/src/cli/testing/build-guide';
+import {runCommand} from '../packages/guide-checks/src/testing/run-command';
 
 let tree: TreeCopy;
 beforeAll(() => {

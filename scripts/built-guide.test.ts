@@ -2,10 +2,10 @@ import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
-import type {Help} from '../plugins/content/redirects';
-import {open, type Opened} from '../lock/server/testing/open';
-import {defaultAudience} from '../lock/shared/audiences';
-import type {SearchData} from '../lock/shared/search/engine';
+import type {Help} from '../src/plugins/redirects';
+import {open, type Opened} from '../packages/lock-server/src/testing/open';
+import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
+import type {SearchData} from 'docusaurus-lock-server/shared/search/engine';
 
 // What a build has made, as a reader gets it: no test here needs a browser.
 

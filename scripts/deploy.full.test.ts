@@ -5,8 +5,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {z} from 'zod';
-import {describeSettings, readSettings} from '../lock/server/settings';
-import {allFeatures} from '../lock/server/testing/all-features';
+import {describeSettings, readSettings} from 'docusaurus-lock-server/settings';
+import {allFeatures} from '../packages/lock-server/src/testing/all-features';
 
 const read = (name: string) => readFileSync(name, 'utf8');
 const known = describeSettings(allFeatures).map(({name}) => name);

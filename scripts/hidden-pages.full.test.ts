@@ -1,9 +1,9 @@
 import {cpSync, existsSync} from 'node:fs';
 import path from 'node:path';
-import {differingFiles} from '../lock/build/testing/compare-builds';
-import {buildGuide} from '../lock/cli/testing/build-guide';
-import {readAudiences} from '../lock/plugin/audiences/audiences';
-import {makeFolder} from '../lock/sources/testing/make-folder';
+import {differingFiles} from '../packages/lock/src/build/testing/compare-builds';
+import {buildGuide} from '../packages/lock/src/cli/testing/build-guide';
+import {readAudiences} from 'docusaurus-lock/plugin/audiences/audiences';
+import {makeFolder} from '../packages/lock/src/sources/testing/make-folder';
 import {openSmallGuide} from './testing/small-guide';
 
 /** Builds the small guide for all readers; gives which of its pages they lack. */

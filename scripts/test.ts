@@ -51,7 +51,7 @@ const hasServer = jest.some((file) => !inClient.test(file));
 // lock's own tests is built beside those of the guide.
 const early = jest.some((file) => inClient.test(file)) ? startJest('client', 'keep') : undefined;
 const fixtureSite = uses(/fixture-?site/i)
-  ? start([tsx, 'lock/build/testing/build-fixture-site.ts', `--${level}`], 'keep')
+  ? start([tsx, 'packages/lock/src/build/testing/build-fixture-site.ts', `--${level}`], 'keep')
   : undefined;
 // The site and, for the full level, the one for plain hosts and one with the hosted search.
 const builds = [
@@ -61,7 +61,7 @@ const builds = [
 ].slice(0, values.full ? 3 : 1);
 const needsBuild = hasBrowser || uses(/\bbuild\/|'process'/);
 for (const {env, args} of needsBuild ? builds : []) {
-  if (run([tsx, 'lock/cli/build.ts', '--stale', ...args], env) !== 0) {
+  if (run([tsx, 'packages/lock/src/cli/build.ts', '--stale', ...args], env) !== 0) {
     stop();
   }
 }

@@ -1,7 +1,7 @@
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {helpLink} from '../plugins/content/redirects';
-import {makeFolder} from '../lock/sources/testing/make-folder';
+import {helpLink} from '../src/plugins/redirects';
+import {makeFolder} from '../packages/lock/src/sources/testing/make-folder';
 import {updateAddresses} from './update-addresses';
 
 const pages = ['/', '/usage/assets', '/usage/assets#add-one'];

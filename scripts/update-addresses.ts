@@ -8,8 +8,8 @@ import {
   readRedirects,
   redirectedAddresses,
   redirectsFile,
-} from '../plugins/content/redirects';
-import {filesIn, readIfThere, readSource} from '../lock/tools';
+} from '../src/plugins/redirects';
+import {filesIn, readIfThere, readSource} from 'docusaurus-lock/tools';
 
 /**
  * Writes docs/addresses.txt: the pages of the guide, the ids of their headings, and

@@ -1,5 +1,5 @@
-import {createReadingToken} from '../../lock/features/assistants/server/reading-tokens';
-import {openAllTables} from '../../lock/server/testing/all-features';
+import {createReadingToken} from 'docusaurus-lock-assistants/server/reading-tokens';
+import {openAllTables} from '../../packages/lock-server/src/testing/all-features';
 
 /** Makes tokens for assistants, each of a reader of its own: one has 60 calls a minute. */
 export async function makeTokens(databaseUrl: string, count: number): Promise<string[]> {
@@ -14,7 +14,11 @@ export async function makeTokens(databaseUrl: string, count: number): Promise<st
     await db.insertInto('users').values(copy).execute();
     const right = {...permission, id, user_id: id};
     await db.insertInto('permissions').values(right).execute();
-    const made = await createReadingToken(db, {userId: id, name: 'bench', days: 1, generation: user.session_generation}, Date.now());
+    const made = await createReadingToken(
+      db,
+      {userId: id, name: 'bench', days: 1, generation: user.session_generation},
+      Date.now(),
+    );
     tokens.push(made!.token);
   }
   await db.destroy();

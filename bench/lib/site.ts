@@ -1,10 +1,10 @@
 // The built site, its reader, and the browser.
 import {chromium, type Page} from '@playwright/test';
-import {demoPassword} from '../../lock/features/accounts/server/sessions/judge-password';
-import {open} from '../../lock/server/testing/open';
-import {fillFields} from '../../lock/server/testing/sign-in-form';
-import {createSiteClient} from '../../lock/server/testing/site-client';
-import type {ProcessOptions} from '../../lock/server/testing/site-process';
+import {demoPassword} from 'docusaurus-lock-accounts/server/sessions/judge-password';
+import {open} from '../../packages/lock-server/src/testing/open';
+import {fillFields} from '../../packages/lock-server/src/testing/sign-in-form';
+import {createSiteClient} from '../../packages/lock-server/src/testing/site-client';
+import type {ProcessOptions} from '../../packages/lock-server/src/testing/site-process';
 import {findChromium} from '../../scripts/find-chromium';
 
 /** Starts the built server with the demo accounts, as a process of its own. */
@@ -12,7 +12,7 @@ export async function openDemo(options: Partial<ProcessOptions> = {}) {
   return (await open({way: 'process', accounts: 'demo', ...options})).site;
 }
 
-/** A reader of one company; see lock/features/accounts/server/demo.ts. */
+/** A reader of one company; see packages/lock-accounts/src/server/demo.ts. */
 const reader = 'blake@example.com';
 
 /** Signs the reader in; gives the gate cookie, and that the client takes brotli. */

@@ -1,7 +1,7 @@
 // From a link in the sidebar to the page that it leads to.
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {BrowserContext} from '@playwright/test';
-import {withoutSlash} from '../../lock/shared/addresses';
+import {withoutSlash} from 'docusaurus-lock-server/shared/addresses';
 import {launchChromium, signIn} from '../lib/site';
 import {openSlowPage} from './slow-page';
 

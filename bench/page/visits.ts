@@ -5,7 +5,7 @@ import {appendFileSync, cpSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Browser, BrowserContext} from '@playwright/test';
-import {fillFields} from '../../lock/server/testing/sign-in-form';
+import {fillFields} from '../../packages/lock-server/src/testing/sign-in-form';
 import {type Figure, middle, note, sum} from '../lib/report';
 import {launchChromium, logIn, openDemo} from '../lib/site';
 import {openGuide} from '../sites/sites';

@@ -1,5 +1,5 @@
-import {splitBest} from '../../lock/features/search/client/docsearch';
-import type {Match} from '../../lock/shared/search/engine';
+import {splitBest} from 'docusaurus-lock-search/client/docsearch';
+import type {Match} from 'docusaurus-lock-server/shared/search/engine';
 
 const asked = 20; // hits, by the modal
 const maxOfGroup = 5;

@@ -3,15 +3,15 @@
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {linkPackages} from '../../lock/build/copy-tree';
-import {filesIn} from '../../lock/server/operations/files-in';
-import {createSite, lockSite} from '../../lock/build/testing/new-site';
+import {linkPackages} from 'docusaurus-lock/build/copy-tree';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {createSite, lockSite} from '../../packages/lock/src/build/testing/new-site';
 import {runMeasured} from '../lib/processes';
 import type {Site} from './sites';
 
 /**
  * Makes the site in a temporary folder. It is locked by the steps of
- * lock/README.md, but for packages, which are those of this folder.
+ * packages/lock/README.md, but for packages, which are those of this folder.
  *
  * @param count how many generated pages it has beside those of the template.
  */
@@ -23,14 +23,16 @@ export function openOrdinary(kind: 'stock' | 'locked', count: number): Site {
   let args = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'];
   if (kind === 'locked') {
     const features = ['accounts', 'search', 'assistants', 'feedback'];
-    const imports = features.map((name) => `import {${name}} from './lock/features/${name}';`);
+    const imports = features.map(
+      (name) => `import {${name}} from './packages/lock/src/features/${name}';`,
+    );
     const list = features.map((name) => `${name}()`).join(', ');
     lockSite(
       folder,
       ["import {locked} from './lock';", ...imports].join('\n'),
       `export default locked(config, {features: [${list}]});`,
     );
-    args = ['node_modules/tsx/dist/cli.mjs', 'lock/cli/build.ts'];
+    args = ['node_modules/tsx/dist/cli.mjs', 'packages/lock/src/cli/build.ts'];
   }
   const env = {GATE: 'server', SITE_URL: ''};
   return {

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {serveStatic as files} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
-import {listen} from '../../lock/server/http/listen';
+import {listen} from 'docusaurus-lock-server/http/listen';
 
 /**
  * Serves a folder to everyone, with compressed copies, and hashed files kept by

@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {copyTree} from '../../lock/build/copy-tree';
+import {copyTree} from 'docusaurus-lock/build/copy-tree';
 import {runMeasured} from '../lib/processes';
 import {sum} from '../lib/report';
 
@@ -34,7 +34,7 @@ const env = {GATE: 'server', GIT_OPTIONAL_LOCKS: '0'};
 export function openGuide(): Site {
   const tree = copyTree();
   const build = async () => {
-    const args = ['node_modules/tsx/dist/cli.mjs', 'lock/cli/build.ts'];
+    const args = ['node_modules/tsx/dist/cli.mjs', 'packages/lock/src/cli/build.ts'];
     const built = await runMeasured(process.execPath, args, {cwd: tree.folder, env});
     const steps = [...built.stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)];
     const guide = steps.filter(([, name = '']) => !/^(sign-in|server)$/.test(name));
@@ -54,15 +54,15 @@ const signedIn = ['Root.tsx', 'DocItem/Footer'];
 /** Modules of the session, and what stands in for them. */
 const replaced = {
   'src/components/use-reader-role.ts': 'export const useReaderRole = () => null;',
-  'lock/client/index.ts': `export {default as AudienceMark} from './components/AudienceMark';
+  'packages/lock/src/client/index.ts': `export {default as AudienceMark} from './components/AudienceMark';
     export {default as DateText} from './components/DateText';
     export {useSiteFields} from './components/use-site-fields';
     export {readReloads} from './tokens/storage';`,
-  'lock/features/assistants/client/index.ts': 'export const Assistants = () => null;',
-  'lock/client/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
-  'lock/client/gate/watch-server.ts': `export const isServerAway = () => false;
+  'packages/lock-assistants/src/client/index.ts': 'export const Assistants = () => null;',
+  'packages/lock/src/client/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
+  'packages/lock/src/client/gate/watch-server.ts': `export const isServerAway = () => false;
     export const onServerChange = () => () => {};`,
-  'lock/features/search/client/note-searcher.ts': 'export const useNoteSearcher = () => {};',
+  'packages/lock-search/src/client/note-searcher.ts': 'export const useNoteSearcher = () => {};',
 };
 
 /** The same pages and theme without sign-in. */

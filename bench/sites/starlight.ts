@@ -1,7 +1,7 @@
 // The pages of the guide in Starlight.
 import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {filesIn} from '../../lock/server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {runMeasured} from '../lib/processes';
 import type {Site} from './sites';
 

@@ -1,8 +1,8 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {copyTree, type TreeCopy} from '../../lock/build/copy-tree';
-import {filesIn} from '../../lock/server/operations/files-in';
+import {copyTree, type TreeCopy} from 'docusaurus-lock/build/copy-tree';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 
 const source = 'scripts/fixtures/small-guide';
 

@@ -1,4 +1,4 @@
-import {useReaderRole as useNamedRole} from '@site/lock/client';
+import {useReaderRole as useNamedRole} from 'docusaurus-lock/client';
 import {roles, type Role} from '@site/src/facts/roles';
 
 /** What the reader is in the company that is selected, as the guide knows it. */

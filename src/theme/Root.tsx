@@ -8,7 +8,7 @@ import {
   siteSession,
   Toasts,
   useSiteFields,
-} from '@site/lock/client/root-parts';
+} from 'docusaurus-lock/client/root';
 
 /**
  * Puts Apollo Client and the session around the whole site and gates it.

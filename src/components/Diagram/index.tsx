@@ -1,14 +1,14 @@
 import React, {type ReactNode} from 'react';
 
 interface DiagramProps {
-  /** A drawing, which plugins/content/diagrams makes of Mermaid text. */
+  /** A drawing, which src/plugins/diagrams makes of Mermaid text. */
   svg: string;
   /** Its name, if it may be wider than its place. */
   label?: string;
 }
 
 /**
- * A drawing of a page. Pages do not write this: plugins/content/diagrams makes it
+ * A drawing of a page. Pages do not write this: src/plugins/diagrams makes it
  * of Mermaid text.
  */
 export default function Diagram({svg, label}: DiagramProps): ReactNode {

@@ -1,5 +1,5 @@
 import React from 'react';
-import {hydrate} from '@site/lock/client/testing/hydrate';
+import {hydrate} from '../../../packages/lock/src/client/testing/hydrate';
 import MessageIndex from '.';
 
 const messages = [

@@ -1,8 +1,16 @@
 import React from 'react';
 import {act, screen, waitFor} from '@testing-library/react';
-import {hydrate} from '@site/lock/client/testing/hydrate';
-import {openSession, storeTokens, WithSession} from '@site/lock/client/testing/open-session';
-import {sessionResult, travellingUser, user} from '@site/lock/client/testing/stub-site';
+import {hydrate} from '../../../packages/lock/src/client/testing/hydrate';
+import {
+  openSession,
+  storeTokens,
+  WithSession,
+} from '../../../packages/lock/src/client/testing/open-session';
+import {
+  sessionResult,
+  travellingUser,
+  user,
+} from '../../../packages/lock/src/client/testing/stub-site';
 import {rolesInWords, type LowestRole} from '@site/src/facts/roles';
 import Needs from '.';
 

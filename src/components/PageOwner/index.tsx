@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {DateText} from '@site/lock/client';
+import {DateText} from 'docusaurus-lock/client';
 import styles from './styles.module.css';
 
 interface PageOwnerProps {

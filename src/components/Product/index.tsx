@@ -1,4 +1,4 @@
-import {useSiteFields} from '@site/lock/client';
+import {useSiteFields} from 'docusaurus-lock/client';
 
 /** The product's name, which a setting decides (PRODUCT_NAME). */
 export default function Product(): string {

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Change} from '@site/src/facts/change';
-import {DateText} from '@site/lock/client';
+import {DateText} from 'docusaurus-lock/client';
 import styles from './styles.module.css';
 
 interface RecentChangesProps {

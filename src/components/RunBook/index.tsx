@@ -2,7 +2,7 @@ import React, {useState, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {DateText} from '@site/lock/client';
+import {DateText} from 'docusaurus-lock/client';
 import Product from '@site/src/components/Product';
 import './styles.css';
 

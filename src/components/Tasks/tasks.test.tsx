@@ -1,8 +1,12 @@
 import React from 'react';
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {openSession, storeTokens, WithSession} from '@site/lock/client/testing/open-session';
-import {user} from '@site/lock/client/testing/stub-site';
+import {
+  openSession,
+  storeTokens,
+  WithSession,
+} from '../../../packages/lock/src/client/testing/open-session';
+import {user} from '../../../packages/lock/src/client/testing/stub-site';
 import type {TaskGroup} from '@site/src/facts/task-group';
 import Tasks from '.';
 

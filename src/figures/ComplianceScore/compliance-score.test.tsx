@@ -1,6 +1,6 @@
 import React from 'react';
 import {fireEvent, screen} from '@testing-library/react';
-import {hydrate} from '@site/lock/client/testing/hydrate';
+import {hydrate} from '../../../packages/lock/src/client/testing/hydrate';
 import ComplianceScore, {describeScore} from '.';
 
 // The figures of /features/compliance and /configuration/compliance, then the edges.

@@ -1,7 +1,7 @@
 import React from 'react';
 import {fireEvent, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {hydrate} from '@site/lock/client/testing/hydrate';
+import {hydrate} from '../../../packages/lock/src/client/testing/hydrate';
 import EscalationTimeline from '.';
 import {formatClock, parseClock} from '../Figure/clock';
 import {

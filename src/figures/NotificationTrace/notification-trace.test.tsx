@@ -1,7 +1,7 @@
 import React from 'react';
 import {fireEvent, render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {hydrate} from '@site/lock/client/testing/hydrate';
+import {hydrate} from '../../../packages/lock/src/client/testing/hydrate';
 import NotificationTrace from '.';
 
 const told = () => screen.getByRole('status').textContent;

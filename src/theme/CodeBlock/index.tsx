@@ -7,7 +7,7 @@ const shownFor = 3000; // ms
  * Code with its title and a button that copies it. Where a page may not write
  * to the clipboard, the button selects the code.
  *
- * @param props those of `<pre>`, as plugins/content/code-blocks.ts makes it of
+ * @param props those of `<pre>`, as src/plugins/code-blocks.ts makes it of
  *   a fence.
  */
 export default function CodeBlock({title, children, ...props}: ComponentProps<'pre'>): ReactNode {

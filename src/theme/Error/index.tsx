@@ -1,1 +1,1 @@
-export {CrashNotice as default} from '@site/lock/client';
+export {CrashNotice as default} from 'docusaurus-lock/client';

@@ -3,7 +3,7 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import {AudienceMark} from '@site/lock/client';
+import {AudienceMark} from 'docusaurus-lock/client';
 import EntityTabs from '@site/src/components/EntityTabs';
 import PageOwner from '@site/src/components/PageOwner';
 import ReaderLine from '@site/src/components/ReaderLine';

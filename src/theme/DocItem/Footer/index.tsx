@@ -2,8 +2,8 @@ import React, {type ReactNode} from 'react';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import EditThisPage from '@theme/EditThisPage';
-import {DateText} from '@site/lock/client';
-import {Assistants, CopyPage} from '@site/lock/features/assistants/client';
+import {DateText} from 'docusaurus-lock/client';
+import {Assistants, CopyPage} from 'docusaurus-lock-assistants/client';
 
 /**
  * The end of an article: when it was changed, and what brings it to an

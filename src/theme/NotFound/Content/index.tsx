@@ -4,7 +4,7 @@ import {PageMetadata, ThemeClassNames, useThemeConfig} from '@docusaurus/theme-c
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import SearchField from '@site/src/components/SearchField';
-import {readReloads} from '@site/lock/client';
+import {readReloads} from 'docusaurus-lock/client';
 
 type Cause = 'address' | 'help' | 'audience';
 

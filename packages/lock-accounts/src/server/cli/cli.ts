@@ -1,0 +1,178 @@
+import {parseArgs} from 'node:util';
+import {nearest} from 'docusaurus-lock-server/shared/nearest';
+import type {Command} from 'docusaurus-lock-server/command';
+import type {ServerFeature} from 'docusaurus-lock-server/feature';
+import {defaultDatabaseUrl, OperatorError} from 'docusaurus-lock-server/store/database';
+import {installedFeatures} from 'docusaurus-lock-server/load-features';
+import {endQuietly, standardError} from 'docusaurus-lock-server/http/standard-streams';
+import {
+  createEvents,
+  ignoreEvents,
+  type ReportEvent,
+  textOf,
+} from 'docusaurus-lock-server/operations/log';
+import {feature} from '..';
+import {accessCommands} from './access';
+import {isFlag, options} from './command';
+import {storeCommands} from './stores';
+import {userCommands} from './users';
+
+/** A command by its name. */
+type Commands = Readonly<Record<string, Command>>;
+
+/** The commands of the accounts, and those that other features add. */
+const commandsOf = (features: readonly ServerFeature[]): Commands => ({
+  ...userCommands,
+  ...accessCommands,
+  ...Object.assign({}, ...features.map((feature) => feature.commands)),
+  ...storeCommands,
+});
+
+/**
+ * Runs one command of `npm run accounts`.
+ * @param args after the program's name.
+ * @param report receives each change; default: nothing is reported.
+ * @param features of the site; default: the accounts alone.
+ * @returns what to print.
+ * @throws OperatorError when the command is wrong or refused.
+ */
+export async function cli(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  report: ReportEvent = ignoreEvents,
+  features: readonly ServerFeature[] = [feature],
+): Promise<string> {
+  const commands = commandsOf(features);
+  const {values, positionals} = parse(args);
+  const {help, ...given} = values;
+  if (positionals.length === 0 && (help || args.length === 0)) {
+    return describeAll(commands);
+  }
+  const words = positionals[0] === 'tokens' ? 2 : 1;
+  const name = positionals.slice(0, words).join(' ');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    throw new OperatorError(`${refuseCommand(name, commands)} With --help you see all commands.`);
+  }
+  if (help) {
+    return describeCommand(name, command);
+  }
+  const typed = {...given, ...readArgument(name, command, given, positionals.slice(words))};
+  return `${await command.run(typed, {env, report, features})}\n`;
+}
+
+/** Says that there is no such command, with the ones that may be meant. */
+function refuseCommand(name: string, commands: Commands): string {
+  const all = Object.keys(commands);
+  const begun = all.filter((each) => each.startsWith(`${name} `));
+  const near = begun.length > 0 ? begun : nearest(name, all);
+  return name
+    ? `There is no command "${name}". Most like it are: ${near.join(', ')}.`
+    : 'Give a command.';
+}
+
+/** What follows the name of a command: its argument, or the e-mail address without its option. */
+function readArgument(
+  name: string,
+  {argument: needed, options: own}: Command,
+  given: object,
+  [word, ...more]: string[],
+): Record<string, string> {
+  const email = {name: 'email', what: 'one e-mail address'};
+  const argument = needed ?? (own.includes(email.name) ? email : undefined);
+  if (word === undefined && !needed) {
+    return {};
+  }
+  if (word === undefined || more.length > 0 || !argument || argument.name in given) {
+    throw new OperatorError(
+      argument ? `Give ${name} ${argument.what}.` : `${name} takes only options.`,
+    );
+  }
+  return {[argument.name]: word};
+}
+
+function parse(args: string[]) {
+  const ofCommands = Object.entries(options).map(([name, option]) => {
+    const type: 'boolean' | 'string' = isFlag(option) ? 'boolean' : 'string';
+    return [name, {type}] as const;
+  });
+  const help = {type: 'boolean', short: 'h'} as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {...Object.fromEntries(ofCommands), help},
+    });
+  } catch (error) {
+    throw new OperatorError((error as Error).message);
+  }
+}
+
+/** The help of all commands. */
+const describeAll = (commands: Commands): string => `Manages the accounts of the documentation site.
+
+Usage: npm run accounts -- <command> [options]
+
+${Object.entries(commands)
+  .map(
+    ([name, {help, example}]) =>
+      `  ${name.padEnd(14)}${indent(help, 16)}\n${`                ${name} ${indent(example, 18)}`.trimEnd()}`,
+  )
+  .join('\n')}
+
+Options; <command> --help prints those of one:
+${describeOptions(Object.keys(options))}
+
+DATABASE_URL says where the accounts are: ${defaultDatabaseUrl} without it.
+Passwords have at least 12 characters. Easy ones are refused: common words,
+repeats, rows of the keyboard, and what is made of the user's name, e-mail
+address, company or PRODUCT_NAME.
+Each change is also written to standard error, as one line of JSON for a log.
+`;
+
+/** The help of one command. */
+function describeCommand(name: string, {help, example, options: own}: Command): string {
+  return `${name}: ${help.replaceAll('\n', ' ')}
+
+Example: ${`npm run accounts -- ${name} ${indent(example, 2)}`.trimEnd()}
+
+Options:
+${describeOptions(own)}
+`;
+}
+
+/** A line or more for each option, and for those of all commands. */
+function describeOptions(names: readonly string[]): string {
+  const lines = Object.entries(options)
+    .filter(([name]) => names.includes(name))
+    .map(([name, option]): [string, string] => [
+      isFlag(option) ? name : `${name} ${name.toUpperCase()}`,
+      option.description ?? '',
+    ]);
+  return [
+    ...lines,
+    ['debug', 'writes the stack of an unexpected error'],
+    ['help', 'prints the help'],
+  ]
+    .map(([name, text = '']) => `  ${`--${name}`.padEnd(25)}${indent(text, 27)}`)
+    .join('\n');
+}
+
+/** Indents all lines but the first. */
+function indent(text: string, spaces: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
+}
+
+if (require.main === module) {
+  const isDebug = process.argv.includes('--debug');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--debug');
+  endQuietly();
+  // Standard output is for people.
+  cli(args, process.env, createEvents(standardError), installedFeatures('build')).then(
+    (output) => process.stdout.write(output),
+    (error: Error) => {
+      process.stderr.write(`${textOf(error, isDebug)}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import {allFeatures} from '../../../../../lock-server/src/testing/all-features';
+import {Readable} from 'node:stream';
+import {openScene} from '../../../../../lock-server/src/testing/accounts-client';
+import {createLibsqlDatabase} from '../../../../../lock-server/src/testing/accounts-stores';
+import {runTypeScript} from '../../../../../lock-server/src/testing/spawn-typescript';
+import {addTestUser, email} from '../../../../../lock-server/src/testing/test-accounts';
+import {findUser} from '../../store/directory';
+import {cli} from '../cli';
+
+/** Runs a command in a process, which gets some text on standard input. */
+export function spawnCli(url: string, args: string[], input?: string) {
+  const env = {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'};
+  return runTypeScript('../features/accounts/server/cli/cli.ts', args, {env, input});
+}
+
+/** A user who works in Aurora and Harbour; what a test runs and asks. */
+export async function openCli() {
+  const options = {accounts: 'none', now: Date.now} as const;
+  const {run: ask, ...scene} = await openScene(createLibsqlDatabase, options);
+  const {databaseUrl: url, db} = scene;
+  await addTestUser(url, email, ['Aurora', 'Harbour']);
+  const {id} = await findUser(db, email);
+  const report = jest.fn();
+  /** Runs a command in this process. */
+  const run = (...args: string[]) =>
+    cli(args, {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'}, report, allFeatures);
+  /** The same, with some text on standard input. */
+  const pipe = (input: string, ...args: string[]) => {
+    Object.defineProperty(process, 'stdin', {value: Readable.from([input]), configurable: true});
+    return run(...args);
+  };
+  return {...scene, id, ask, run, pipe, report};
+}

@@ -1,0 +1,125 @@
+import type {AccountRole} from 'docusaurus-lock-server/shared/account-roles';
+import {OperatorError, type Database, type Moment} from './store/database';
+import {addUser, changeUser, findCompanyId, findUser, grant} from './store/directory';
+import {demoPassword} from './sessions/judge-password';
+import type {Passwords} from './sessions/passwords';
+
+const fiveDaysMs = 5 * 24 * 60 * 60 * 1000;
+
+/** An account of the demo; its password is no secret. */
+export interface DemoAccount {
+  email: string;
+  name: [first: string, last: string];
+  role: AccountRole;
+  password: string;
+  /** Names of the companies that the account may work in. */
+  companies: string[];
+  /** Other roles, by the name of the company. */
+  companyRoles?: Readonly<Record<string, AccountRole>>;
+  /** Its password expires in 5 days, and the agreement is to be accepted. */
+  isNew?: boolean;
+}
+
+/** The accounts that `npm run demo` adds and prints. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'avery@example.com',
+    name: ['Avery', 'Lindholm'],
+    role: 'ADMIN',
+    password: demoPassword,
+    companies: ['Harbour Cold Chain', 'Aurora Medical Supply', 'Fjord Foods'],
+  },
+  {
+    email: 'blake@example.com',
+    name: ['Blake', 'Okafor'],
+    role: 'OPERATOR',
+    password: demoPassword,
+    companies: ['Harbour Cold Chain'],
+  },
+  {
+    email: 'casey@example.com',
+    name: ['Casey', 'Moreau'],
+    role: 'VIEWER',
+    password: demoPassword,
+    companies: ['Harbour Cold Chain', 'Aurora Medical Supply'],
+    companyRoles: {'Aurora Medical Supply': 'MANAGER'},
+    isNew: true,
+  },
+];
+
+const demoEmails = demoAccounts.map(({email}) => email);
+
+/**
+ * Adds the demo accounts that are not there yet and counts the days of their
+ * passwords anew.
+ * @throws OperatorError in a database that holds any other account, so that a
+ *   published password never opens a real site.
+ */
+export async function seedDemo(db: Database, passwords: Passwords, now: Moment): Promise<void> {
+  // Hashed before, so that the transaction waits for the database only.
+  const passwordHash = await passwords.hash(demoPassword);
+  await db.transaction().execute(async (trx) => {
+    const other = await trx
+      .selectFrom('users')
+      .where('email', 'not in', demoEmails)
+      .select('id')
+      .executeTakeFirst();
+    if (other) {
+      throw new OperatorError(
+        'The demo accounts are not added to a database that holds other ' +
+          'accounts; set DATABASE_URL to another one.',
+      );
+    }
+    for (const account of demoAccounts) {
+      await seedAccount(trx, account, passwordHash, now);
+    }
+  });
+}
+
+/**
+ * Refuses a database in which demo accounts may sign in.
+ * @throws OperatorError that says what to do.
+ */
+export async function refuseDemo(db: Database): Promise<void> {
+  const account = await db
+    .selectFrom('users')
+    .where('email', 'in', demoEmails)
+    .where('disabled_at', 'is', null)
+    .select('email')
+    .executeTakeFirst();
+  if (account) {
+    throw new OperatorError(
+      `This database holds the demo account ${account.email}, whose password ` +
+        'is public; set DATABASE_URL to another one, or disable the account.',
+    );
+  }
+}
+
+async function seedAccount(
+  db: Database,
+  {email, name: [first, last], role, companies, ...account}: DemoAccount,
+  passwordHash: string,
+  now: Moment,
+): Promise<void> {
+  await addUser(db, {
+    email,
+    first_name: first,
+    last_name: last,
+    role,
+    password_hash: passwordHash,
+    password_expires_at: null,
+    agreement_accepted_at: account.isNew ? null : now,
+  });
+  const user = await findUser(db, email);
+  const ids: string[] = [];
+  for (const company of companies) {
+    const id = await findCompanyId(db, company, true);
+    await grant(db, user.id, id, account.companyRoles?.[company]);
+    ids.push(id);
+  }
+  await changeUser(db, user.id, {
+    password_expires_at: account.isNew ? now + fiveDaysMs : null,
+    // Where the account works until it switches: the company named first.
+    last_company_id: user.last_company_id ?? ids[0],
+  });
+}

@@ -1,0 +1,44 @@
+import {Hono} from 'hono';
+import {graphqlRoute} from 'docusaurus-lock-server/graphql/graphql-route';
+import {listen} from 'docusaurus-lock-server/http/listen';
+import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
+import {tellOperator} from 'docusaurus-lock-server/http/standard-error';
+import {demoDatabaseUrl} from 'docusaurus-lock-server/store/database';
+import {openDatabase} from 'docusaurus-lock-server/store/open-database';
+import {demoAccounts} from './demo';
+import {openAccounts} from './open-accounts';
+import {accountsTables} from './store/migrations';
+
+/**
+ * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development
+ * server builds the pages and passes GraphQL on to here. Writers sign in with
+ * the demo accounts, in the demo's own database.
+ */
+async function main(): Promise<void> {
+  const db = await openDatabase(demoDatabaseUrl, [accountsTables]);
+  const accounts = await openAccounts({
+    db: db,
+    demo: true,
+    production: false,
+  });
+  const app = new Hono<ServerEnv>().route(
+    '/',
+    graphqlRoute({
+      identify: async (...call) => ({response: await accounts.fetch(...call)}),
+      addressOf: () => '127.0.0.1',
+    }),
+  );
+  const port = Number(process.env.GRAPHQL_PORT);
+  const server = await listen(app, {host: '127.0.0.1', port});
+  for (const {email, password} of demoAccounts) {
+    console.log(`Sign in with ${email}  ${password}`);
+  }
+  process.once('SIGTERM', () => {
+    void server.stop().then(() => db.destroy());
+  });
+}
+
+main().catch((error: Error) => {
+  tellOperator(error.message);
+  process.exit(1);
+});

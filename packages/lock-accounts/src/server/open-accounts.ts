@@ -1,0 +1,87 @@
+import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
+import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {type Counts, localCounts} from 'docusaurus-lock-server/http/throttle';
+import {createEndpoint} from './graphql/create-endpoint';
+import {refuseDemo, seedDemo} from './demo';
+import type {Provider} from './providers/provider';
+import {createProviderSignIn} from './providers/sign-in';
+import type {Database} from './store/database';
+import {createPasswordQueue, createPasswords} from './sessions/passwords';
+import {createSignInThrottle} from './sessions/sign-in-throttle';
+import type {Services} from './sessions/viewer';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The accounts service of a running site. */
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** Options of {@link openAccounts}. */
+export interface AccountsOptions {
+  /** Stays open: whoever opened it closes it. */
+  db: Database;
+  /** Adds the demo accounts; default false. */
+  demo?: boolean;
+  /** Introspection and GraphiQL are off; default true. */
+  production?: boolean;
+  /** How long after its sign-in a session ends at the latest; default 30. */
+  sessionLifetimeDays?: number;
+  /** How many sessions an account may have; default 50. */
+  sessionsPerAccount?: number;
+  /** Where failed sign-ins are counted; default: in this process. */
+  counts?: Counts;
+  /** Whether stacks of unexpected errors are written; default false. */
+  debug?: boolean;
+  /** Which passwords must not be made of; default {@link defaultProductName}. */
+  productName?: string;
+  /** Who signs readers in beside their passwords; default: nobody. */
+  provider?: Provider;
+  /** Receives each security event; default: nobody. */
+  report?: Services['report'];
+  /** The clock, epoch milliseconds; for tests. */
+  now?: () => number;
+  /** Default argon2id; for tests. */
+  passwords?: Services['passwords'];
+}
+
+/**
+ * Opens the accounts service on a database with its tables.
+ * @throws OperatorError when demo accounts would join real ones, and when demo accounts would be let in without `demo`.
+ */
+export async function openAccounts({
+  db,
+  demo = false,
+  production = true,
+  debug = false,
+  sessionLifetimeDays = 30,
+  sessionsPerAccount = 50,
+  productName = defaultProductName,
+  counts = localCounts,
+  provider,
+  report = ignoreEvents,
+  now = Date.now,
+  passwords = createPasswords(),
+}: AccountsOptions) {
+  await (demo ? seedDemo(db, passwords, now()) : refuseDemo(db));
+  const services = {
+    db,
+    passwords,
+    passwordQueue: createPasswordQueue(),
+    throttle: createSignInThrottle(counts),
+    productName,
+    sessionLifetimeMs: sessionLifetimeDays * dayMs,
+    sessionsPerAccount,
+    report,
+    now,
+  };
+  const sso = provider && createProviderSignIn(services, provider);
+  return {
+    fetch: createEndpoint(services, {production, debug, sso}),
+    /** Ends the sessions that a logout token of the provider names. */
+    logOut: sso && ((logoutToken: string, address: string) => sso.logOut(logoutToken, address)),
+    /** Asks the database; fails with the cause when it does not answer. */
+    checkDatabase: async () => {
+      // Of a table: SQLite answers `select 1` without its file.
+      await db.selectFrom('users').select('id').limit(1).execute();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import {readSettings as readAll} from 'docusaurus-lock-server/settings';
+import {feature} from '..';
+
+const readSettings = (environment: Record<string, string>) =>
+  readAll(environment, {features: [feature]});
+
+const secret = '0123456789abcdefghijklmnopqrstuv';
+const provider = {
+  SESSION_SECRET: secret,
+  OIDC_ISSUER: 'https://login.example.com',
+  OIDC_CLIENT_ID: 'guide',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_ROLES: 'guide-admins=ADMIN, ops=of=guide=OPERATOR',
+};
+
+test('five settings are enough', () => {
+  expect(readSettings(provider)).toMatchObject({
+    SESSION_LIFETIME_DAYS: undefined,
+    OIDC_ROLE_CLAIM: 'groups',
+    OIDC_ROLES: [
+      {group: 'guide-admins', role: 'ADMIN'},
+      {group: 'ops=of=guide', role: 'OPERATOR'},
+    ],
+  });
+  expect(readSettings({...provider, SESSION_LIFETIME_DAYS: '7'}).SESSION_LIFETIME_DAYS).toBe(7);
+});
+
+test('groups with a comma in their name are written as JSON', () => {
+  expect(readSettings({...provider, OIDC_ROLES: '{"a, b": "ADMIN"}'}).OIDC_ROLES).toEqual([
+    {group: 'a, b', role: 'ADMIN'},
+  ]);
+});
+
+test.each([
+  [{OIDC_ISSUER: 'http://login.example.com'}, 'OIDC_ISSUER must be a URL that starts with https'],
+  [{OIDC_CLIENT_ID: ''}, 'OIDC_CLIENT_ID is required with OIDC_ISSUER.'],
+  [{OIDC_CLIENT_SECRET: ''}, 'OIDC_CLIENT_SECRET is required with OIDC_ISSUER.'],
+  [{OIDC_ROLES: ''}, 'OIDC_ROLES or OIDC_DEFAULT_ROLE is required'],
+  [{OIDC_ROLES: 'guide-admins'}, 'OIDC_ROLES must be a list such as'],
+  [{OIDC_ROLES: '{"a": 1}'}, 'OIDC_ROLES must be a list such as'],
+  [{OIDC_SCOPE: 'profile'}, 'OIDC_SCOPE must contain openid.'],
+  [{GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql'}, 'the platform signs readers in'],
+  [{PROXY_HEADER: 'X-Jwt'}, 'Set OIDC_ISSUER or PROXY_HEADER, not both.'],
+  [{OIDC_ISSUER: '', PROXY_HEADER: 'X-Jwt'}, 'PROXY_JWKS is required with PROXY_HEADER.'],
+  [{OIDC_ISSUER: '', PROXY_HEADER: 'Authorization'}, 'PROXY_HEADER must be a header that'],
+])('%j keeps the server from starting', (changed, problem) => {
+  expect(() => readSettings({...provider, ...changed})).toThrow(problem);
+});

@@ -1,0 +1,197 @@
+import {openScene} from '../../../../lock-server/src/testing/accounts-client';
+import {email, otherEmail} from '../../../../lock-server/src/testing/test-accounts';
+import {createLibsqlDatabase} from '../../../../lock-server/src/testing/accounts-stores';
+import {afterTest} from '../../../../lock-server/src/testing/after-test';
+import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import type {UsersTable} from '../store/database';
+import {LiveSessions} from './live-sessions';
+
+const everyonesPage = '/manual/reports';
+const administratorsPage = '/manual/audit-log';
+
+/** A reader of a server with accounts of its own, and an administrator's hands. */
+async function openReader() {
+  const scene = await openScene(createLibsqlDatabase, {sessions: true});
+  const {clock, enter, openGate} = scene;
+  const sessions = scene.sessions!;
+
+  const statusOf = (cookie: string, page = everyonesPage) => scene.statusOf(cookie, page);
+  const pair = await enter();
+  const cookie = await openGate(pair.token);
+  clock.advance(30_000);
+  await sessions.look();
+  expect(await statusOf(cookie)).toBe(200);
+  return {...scene, sessions, pair, cookie, statusOf};
+}
+
+test.each<[string, Partial<UsersTable> | null]>([
+  ['a disabled account', {disabled_at: 1}],
+  ['an expired password', {password_expires_at: 1}],
+  ['an end of all sessions, before they are deleted,', {session_generation: 1}],
+  ['an ended session', null],
+])('%s closes the guide at the next look into the database', async (_, change) => {
+  const {db, sessions, cookie, statusOf} = await openReader();
+  await (change
+    ? db.updateTable('users').set(change).where('email', '=', email).execute()
+    : db.deleteFrom('sessions').execute());
+  expect(await statusOf(cookie)).toBe(200);
+  await sessions.look();
+  expect(await statusOf(cookie)).toBe(401);
+});
+
+test('a role that changes opens and closes pages with the same cookie', async () => {
+  const {db, sessions, cookie, statusOf} = await openReader();
+  expect(await statusOf(cookie, administratorsPage)).toBe(404);
+  await db.updateTable('users').set({role: 'ADMIN'}).execute();
+  await sessions.look();
+  expect(await statusOf(cookie, administratorsPage)).toBe(200);
+  // That of the company comes before that of the user.
+  await db.updateTable('permissions').set({role: 'VIEWER'}).execute();
+  await sessions.look();
+  expect(await statusOf(cookie, administratorsPage)).toBe(404);
+});
+
+test('asks for sessions that cookies named in the last hour alone, however many there are', async () => {
+  const {db, enter, openGate, clock, sessions, statusOf} = await openReader();
+  const named = await openGate((await enter(otherEmail)).token);
+  await statusOf(named);
+  for (let i = 0; i < 20; i++) {
+    await enter();
+  }
+  const asked = jest.spyOn(db.getExecutor(), 'executeQuery');
+  const idsAsked = async () => {
+    await sessions.look();
+    return asked.mock.calls.splice(0).flatMap(([{parameters}]) => parameters.filter(isId));
+  };
+  expect(await idsAsked()).toHaveLength(2);
+  clock.advance(3_600_000);
+  await statusOf(named);
+  asked.mock.calls.splice(0);
+  clock.advance(1);
+  expect(await idsAsked()).toHaveLength(1);
+});
+
+const isId = (text: unknown) => /^[\da-f-]{36}$/.test(String(text));
+
+test('asks for many sessions in batches', async () => {
+  const {db, sessions} = await openReader();
+  const asked = jest.spyOn(db.getExecutor(), 'executeQuery');
+  for (let i = 0; i < 1200; i++) {
+    await sessions.find(`${i}`, 0);
+  }
+  asked.mock.calls.splice(0);
+  await sessions.look();
+  const counts = asked.mock.calls.map(([{parameters}]) => parameters.length);
+  expect(counts).toHaveLength(3);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(510);
+});
+
+test('another server knows a role that changed, as soon as the cookie is set again', async () => {
+  const {db, clock} = await openReader();
+  const other = new LiveSessions({db, now: clock.now});
+  afterTest(() => other.close());
+  const {id} = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  expect(await other.find(id, clock.now())).toMatchObject({role: 'OPERATOR'});
+  await db.updateTable('users').set({role: 'ADMIN'}).execute();
+  clock.advance(5000);
+  expect(other.find(id, clock.now() - 5000)).toMatchObject({role: 'OPERATOR'});
+  // The clock of the server that made the cookie may be 20 s ahead.
+  expect(await other.find(id, clock.now() + 20_000)).toMatchObject({role: 'ADMIN'});
+});
+
+test('a cookie is worth nothing two minutes after the last answer of the database', async () => {
+  const {db, clock, sessions, cookie, statusOf} = await openReader();
+  await db.schema.alterTable('sessions').renameTo('away').execute();
+  clock.advance(119_999);
+  expect(await statusOf(cookie)).toBe(200);
+  await expect(sessions.look()).rejects.toThrow();
+  clock.advance(1);
+  expect(await statusOf(cookie)).toBe(401);
+  await db.schema.alterTable('away').renameTo('sessions').execute();
+  expect(await statusOf(cookie)).toBe(200);
+});
+
+test('what a slow look has not reached for a minute is asked for', async () => {
+  const {db, clock, cookie, statusOf} = await openReader();
+  await db.updateTable('users').set({disabled_at: 1}).execute();
+  clock.advance(59_999);
+  expect(await statusOf(cookie)).toBe(200);
+  clock.advance(1);
+  expect(await statusOf(cookie)).toBe(401);
+});
+
+test('a session that began after the last look is open at once', async () => {
+  const {enter, openGate, statusOf} = await openReader();
+  const {token} = await enter();
+  expect(await statusOf(await openGate(token))).toBe(200);
+});
+
+test('a role that changed after the last look counts as soon as the cookie is set again', async () => {
+  const {db, pair, openGate, statusOf} = await openReader();
+  await db.updateTable('users').set({role: 'ADMIN'}).execute();
+  expect(await statusOf(await openGate(pair.token), administratorsPage)).toBe(200);
+});
+
+test('a session that began after the clock was set back is open at once', async () => {
+  const {clock, enter, openGate, statusOf} = await openReader();
+  clock.advance(-3_600_000);
+  const {token} = await enter();
+  expect(await statusOf(await openGate(token))).toBe(200);
+});
+
+test('a token whose session has just ended sets no cookie', async () => {
+  const {db, openGate, pair} = await openReader();
+  await db.deleteFrom('sessions').execute();
+  await expect(openGate(pair.token)).rejects.toThrow('UNAUTHORIZED');
+});
+
+test('a cookie of another kind of site, without a session, opens nothing', async () => {
+  const {sessions} = await openReader();
+  expect(await sessions.find('', 0)).toBeUndefined();
+});
+
+test('a cookie with the session of another user opens nothing', async () => {
+  const {db, sessions, cookie, statusOf} = await openReader();
+  const other = db.selectFrom('users').where('email', '=', otherEmail);
+  await db
+    .updateTable('sessions')
+    .set({user_id: other.select('id')})
+    .execute();
+  await sessions.look();
+  expect(await statusOf(cookie)).toBe(401);
+});
+
+test('looks every 30 s, also after a look that failed, and says when two have failed', async () => {
+  // The test decides when it is time for a look into the database.
+  const real = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'Date'] as const;
+  const doNotFake = [...real, 'performance', 'clearImmediate', 'clearTimeout'] as const;
+  jest.useFakeTimers({doNotFake: [...doNotFake]});
+  afterTest(() => void jest.useRealTimers());
+  const write = jest.spyOn(errorLog, 'write').mockImplementation();
+  const {db, sessions, cookie, statusOf} = await openReader();
+  const looks = jest.spyOn(sessions, 'look');
+  async function look(): Promise<void> {
+    jest.advanceTimersByTime(29_999);
+    await new Promise(setImmediate);
+    expect(looks.mock.calls.splice(0)).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(looks).toHaveBeenCalledTimes(1);
+    looks.mockClear();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await db.schema.alterTable('sessions').renameTo('away').execute();
+  await look();
+  expect(() => sessions.check()).not.toThrow();
+  expect(write).not.toHaveBeenCalled();
+  await look();
+  expect(() => sessions.check()).toThrow('no such table: sessions');
+  await look();
+  expect(write.mock.calls).toEqual([
+    [expect.stringMatching(/sessions of readers cannot be read: no such table/)],
+  ]);
+  await db.schema.alterTable('away').renameTo('sessions').execute();
+  await db.updateTable('users').set({disabled_at: 1}).execute();
+  await look();
+  expect(() => sessions.check()).not.toThrow();
+  expect(await statusOf(cookie)).toBe(401);
+});

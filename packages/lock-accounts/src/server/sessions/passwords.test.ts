@@ -1,0 +1,201 @@
+import * as argon2 from '@node-rs/argon2';
+import {localCounts} from 'docusaurus-lock-server/http/throttle';
+import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {openScene, send} from '../../../../lock-server/src/testing/accounts-client';
+import {operations} from '../../../../lock-server/src/testing/operations';
+import {correctPassword, email} from '../../../../lock-server/src/testing/test-accounts';
+import {createLibsqlDatabase} from '../../../../lock-server/src/testing/accounts-stores';
+import {createPasswordQueue, createPasswords, maxRunning, maxWaiting} from './passwords';
+import {changePassword} from './sign-in';
+import {createSignInThrottle} from './sign-in-throttle';
+
+/** As many sign-ins as the queue takes. */
+const maxTaken = maxRunning + maxWaiting;
+
+/** An address of its own for each of several clients. */
+const addressOf = (client: number) => `192.0.2.${client}`;
+
+/** A queue, and work that goes on until the test ends it. */
+function openQueue() {
+  const queue = createPasswordQueue();
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<boolean>((end) => ends.push(() => end(true)));
+  const end = () => ends.splice(0).forEach((each) => each());
+  /** Ends what runs and what starts then, until all is done. */
+  async function drain(runs: Promise<unknown>[]) {
+    const draining = setInterval(end);
+    await Promise.all(runs);
+    clearInterval(draining);
+  }
+  /** Runs the work for a number of clients. */
+  const fill = (length: number, addressOf: (client: number) => string) =>
+    Array.from({length}, (_, i) => queue.run(addressOf(i), work));
+  return {queue, work, ends, end, drain, fill};
+}
+
+test('runs as many at once as it may, and the others in order', async () => {
+  const {queue, work, ends, drain} = openQueue();
+  const started: number[] = [];
+  const runs = Array.from({length: maxRunning + 2}, (_, i) =>
+    queue.run(addressOf(1), () => {
+      started.push(i);
+      return work();
+    }),
+  );
+  for (const count of [maxRunning, maxRunning + 1, maxRunning + 2]) {
+    await new Promise(setImmediate);
+    expect(started).toEqual([...Array(count).keys()]);
+    ends.shift()?.();
+  }
+  await drain(runs);
+});
+
+test('takes 20 who wait behind one address, as in an office, and then others', async () => {
+  const {queue, work, end, drain} = openQueue();
+  const runs = Array.from({length: maxRunning + 20}, (_, i) => {
+    expect(queue.isFull('2001:db8::1')).toBe(false);
+    return queue.run(`2001:db8::${i}`, work);
+  });
+  expect(queue.isFull('2001:db8::ffff')).toBe(true);
+  expect(queue.isFull(addressOf(1))).toBe(false);
+  // The last places are for other addresses, one each, until one of all is done.
+  for (let i = 20; i < maxWaiting; i++) {
+    expect(queue.isFull(addressOf(i))).toBe(false);
+    runs.push(queue.run(addressOf(i), work));
+  }
+  expect(queue.isFull(addressOf(99))).toBe(true);
+  end();
+  await runs[0];
+  expect(queue.isFull(addressOf(99))).toBe(false);
+  await drain(runs);
+});
+
+test('addresses that wait take turns', async () => {
+  const {queue, end, drain, fill} = openQueue();
+  const running = fill(maxRunning, () => addressOf(99));
+  const started: number[] = [];
+  const waiting = [1, 1, 1, 2, 2, 3, 1].map((client) =>
+    queue.run(addressOf(client), async () => void started.push(client)),
+  );
+  end();
+  await drain([...running, ...waiting]);
+  expect(started).toEqual([1, 2, 3, 1, 2, 1, 1]);
+});
+
+test('is full for an address that has one of 20 places to wait that are taken', async () => {
+  const {queue, work, drain, fill} = openQueue();
+  const runs = fill(maxRunning, () => addressOf(99));
+  // What many connections of nine addresses get.
+  for (let i = 0; i < 100; i++) {
+    const address = addressOf(i % 9);
+    if (!queue.isFull(address)) {
+      runs.push(queue.run(address, work));
+    }
+  }
+  expect(runs).toHaveLength(maxRunning + 20);
+  expect(queue.isFull(addressOf(1))).toBe(true);
+  expect(queue.isFull(addressOf(9))).toBe(false);
+  runs.push(queue.run(addressOf(9), work));
+  expect(queue.isFull(addressOf(9))).toBe(true);
+  await drain(runs);
+});
+
+test('goes on after work that fails', async () => {
+  const queue = createPasswordQueue();
+  const failing = Array.from({length: maxRunning}, () =>
+    expect(queue.run(addressOf(1), () => Promise.reject(new Error('no')))).rejects.toThrow(),
+  );
+  const next = queue.run(addressOf(1), async () => 'done');
+  await Promise.all(failing);
+  expect(await next).toBe('done');
+});
+
+test('answers a read, and 503 with Retry-After to a sign-in that finds the queue full, and counts no failure', async () => {
+  const {work, drain} = openQueue();
+  const passwords = createPasswords({verify: work});
+  const {accounts, me, enter, events} = await openScene(createLibsqlDatabase, {
+    service: {passwords},
+  });
+  // One more than the queue takes: the answer to that one says that it is full.
+  const flood = Array.from({length: maxTaken + 1}, (_, i) =>
+    send(
+      accounts,
+      operations.authenticateUser,
+      {email: `${i}@harbour.test`, password: 'x'},
+      {address: addressOf(i + 2)},
+    ),
+  );
+  expect(await Promise.race(flood)).toMatchObject({status: 503});
+  expect(events()).toHaveLength(1);
+  expect(await me()).toBe('UNAUTHORIZED');
+  const credentials = {email, password: correctPassword};
+  for (let i = 0; i < 11; i++) {
+    const sent = send(accounts, operations.authenticateUser, credentials);
+    expect(await sent).toMatchObject({
+      status: 503,
+      headers: {'retry-after': '2'},
+      errors: [
+        {
+          message: 'Too many people are signing in. Try again in a few seconds.',
+          extensions: {code: 'TOO_BUSY'},
+        },
+      ],
+    });
+  }
+  const event = {event: 'sign_in_throttled', address: '192.0.2.1'};
+  expect(events()).toEqual(Array(11).fill({...event, reason: 'busy'}));
+  await drain(flood);
+  const answer = enter();
+  await drain([answer]);
+  expect((await answer).success).toBe(true);
+});
+
+test('the queue has turns for the check of a password, the judgement on a new one and its hash', async () => {
+  const {db, clock} = await openScene(createLibsqlDatabase);
+  const queue = createPasswordQueue();
+  const turns = jest.spyOn(queue, 'run');
+  const services = {
+    ...{db, passwordQueue: queue, passwords: createPasswords(), now: clock.now},
+    ...{throttle: createSignInThrottle(localCounts), report: ignoreEvents},
+    ...{productName: 'Platform', sessionLifetimeMs: 1000, sessionsPerAccount: 50},
+  };
+  const change = (newPassword: string) =>
+    changePassword(services, {email, password: correctPassword, newPassword}, addressOf(1));
+  expect(await change('documentation1')).toMatchObject({message: expect.any(String)});
+  expect(turns.mock.calls.splice(0)).toHaveLength(2);
+  expect(await change('a wholly different one')).toMatchObject({token: expect.any(String)});
+  expect(turns).toHaveBeenCalledTimes(3);
+});
+
+describe('spellings of one password', () => {
+  const composed = 'fünf grüne igel';
+  const typed = {
+    composed,
+    'with decomposed letters': composed.normalize('NFD'),
+    'with no-break spaces': composed.replaceAll(' ', '\u00a0'),
+    'with wide letters': 'ｆünf grüne igel',
+    'with ideographic spaces': composed.replaceAll(' ', '\u3000'),
+    'with the space of Ogham': composed.replaceAll(' ', '\u1680'),
+  };
+
+  test('are hashed by argon2id, at what OWASP recommends', async () => {
+    expect(await createPasswords().hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('match a hash of each other, and another password does not', async () => {
+    const {hash, verify: matches} = createPasswords();
+    const stored = await Promise.all(Object.values(typed).map(hash));
+    for (const one of stored) {
+      for (const other of Object.values(typed)) {
+        expect(await matches(one, other)).toBe(true);
+      }
+      expect(await matches(one, 'funf grune igel')).toBe(false);
+    }
+  });
+
+  test('cost an unknown account one verification too', async () => {
+    const verify = jest.fn(argon2.verify);
+    expect(await createPasswords({verify}).verify(undefined, composed)).toBe(false);
+    expect(verify).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,95 @@
+import {availableParallelism} from 'node:os';
+import * as argon2 from '@node-rs/argon2';
+import {GraphQLError} from 'graphql';
+import {createFairQueue} from 'docusaurus-lock-server/http/fair-queue';
+import {addressKey} from 'docusaurus-lock-server/http/throttle';
+
+/**
+ * argon2id parameters: the first choice of the OWASP password storage cheat
+ * sheet. The algorithm is the package's default, argon2id.
+ */
+const parameters = {memoryCost: 19_456, timeCost: 2, parallelism: 1};
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/**
+ * Creates what hashes and verifies passwords, by argon2id in PHC format.
+ * @param options.verify for tests that count verifications; default argon2.
+ * @param options.cost for tests, which sign in often; default OWASP's.
+ */
+export function createPasswords({verify = argon2.verify, cost = parameters} = {}) {
+  const hash = (password: string) => argon2.hash(normalizePassword(password), cost);
+  // Hashed at creation, so that no sign-in pays for it.
+  const dummy = hash('');
+  return {
+    hash,
+    /** Without a hash (an unknown account) false, at the same cost. */
+    async verify(stored: string | undefined, password: string) {
+      const matches = await verify(stored ?? (await dummy), normalizePassword(password));
+      return stored !== undefined && matches;
+    },
+  };
+}
+
+/**
+ * Gives the one form of a password that is typed in several: keyboards differ in
+ * how they compose letters and which spaces they make (RFC 8265, section 4.2).
+ */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
+}
+
+/**
+ * Leaves a core to the main thread, so that other requests are answered during
+ * a flood of sign-ins, and one of libuv's four threads, in which argon2 runs,
+ * to reading files.
+ */
+export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
+
+/**
+ * A password takes 25 to 50 ms of one core. On two cores the last of 40 waits
+ * for 1 to 2 s, and a flood cannot queue more work than that.
+ */
+export const maxWaiting = 40;
+
+/**
+ * So many of these places go to whoever comes, as to all of an office, which has
+ * one address. Of the others an address gets one: a flood leaves some to others,
+ * and several addresses may belong to one person.
+ */
+const maxOfAnyone = 20;
+
+export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
+
+/** Creates a queue that runs password checks, a few at once; addresses that wait take turns. */
+export function createPasswordQueue() {
+  const queue = createFairQueue(maxRunning);
+  return {
+    /** Whether no more work of a client's IP address should be added. */
+    isFull(address: string): boolean {
+      const all = queue.countWaiting();
+      const ofAddress = queue.countWaiting(addressKey(address));
+      return all >= maxWaiting || (all >= maxOfAnyone && ofAddress > 0);
+    },
+    /** Runs work for the client of an IP address. */
+    run<T>(address: string, work: () => Promise<T>): Promise<T> {
+      return queue.run(addressKey(address), work);
+    },
+  };
+}
+
+/**
+ * The error of a full queue or a locked database: HTTP status 503 with
+ * `Retry-After` (RFC 9110, section 15.6.4).
+ */
+export function tooBusy(
+  message = 'Too many people are signing in. Try again in a few seconds.',
+): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: {
+      code: 'TOO_BUSY',
+      // By then the queue has emptied.
+      http: {status: 503, headers: {'retry-after': '2'}},
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type {FeatureBuild} from 'docusaurus-lock/config/feature';
+import {assistants} from '.';
+
+const env = {...process.env};
+afterEach(() => {
+  process.env = {...env};
+});
+
+/** What it adds to a build, with ASSISTANTS as given. */
+function partsWith(value: string, build: FeatureBuild['build'] = 'guide') {
+  process.env.ASSISTANTS = value;
+  const told = {siteDir: '', build, audience: 'everyone', productName: 'X', preprocess: () => ''};
+  return assistants().guide?.(told);
+}
+
+test('readers make tokens unless ASSISTANTS=off, or there is no server of ours', () => {
+  expect(partsWith('')?.fields).toEqual({hasTokens: true});
+  expect(partsWith('off')?.fields).toEqual({hasTokens: false});
+  expect(partsWith('', 'static')?.fields).toEqual({hasTokens: false});
+});
+
+test('the Markdown export does not depend on that', () => {
+  expect(partsWith('off', 'static')?.plugins).toHaveLength(1);
+});
+
+test('errors in the options are said', () => {
+  const options: object = {markdownExport: {Product: 1}, tokens: true};
+  expect(() => assistants(options)).toThrow(
+    [
+      'The options of assistants() in docusaurus.config are wrong:',
+      '  markdownExport.Product must be a text',
+      '  tokens is no option: write one of the options that packages/lock/README.md lists',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,77 @@
+import {z} from 'zod';
+import {Hono} from 'hono';
+import {defineFeature, type OpenedFeature} from 'docusaurus-lock-server/feature';
+import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
+import type {Throttle} from 'docusaurus-lock-server/http/throttle';
+import {onOrOff, wholeNumber} from 'docusaurus-lock-server/settings';
+import {createAdmission} from './admit-caller';
+import {type Assistants, noteVisit, openAssistants} from './assistants';
+import {asksForCopy, copyRoute} from './copy-route';
+import {mcpRoute} from './mcp-route';
+import {assistantsTables} from './tables';
+import {tokenCommands} from './token-commands';
+import {tokensRoutes} from './tokens-route';
+
+/** Lets assistants read the guide by tokens of readers. */
+export const feature = defineFeature({
+  name: 'assistants',
+  settings: {
+    ASSISTANTS: onOrOff('on').describe(
+      'Whether readers can make tokens with which their assistants read the guide. Set it for the build too.',
+    ),
+    TOKEN_GRACE_DAYS: wholeNumber(1, 90, 'number of days')
+      .default(7)
+      .describe(
+        'With `GRAPHQL_ENDPOINT`: days for which a token works after its owner last opened the guide, 1 to 90.',
+      ),
+  },
+  tables: assistantsTables,
+  commands: tokenCommands,
+  exceptions: [
+    {
+      method: 'POST',
+      path: '/mcp',
+      reason: 'Assistants have no cookie; the route checks their reading token.',
+    },
+  ],
+  readerPaths: ['/tokens/*'],
+  messagePaths: ['/tokens/*', '/mcp'],
+  async open({settings, openDatabase, endpoint, guides, counts, now}) {
+    if (settings.ASSISTANTS === 'off') {
+      return undefined;
+    }
+    const assistants = await openAssistants({
+      db: await openDatabase(),
+      findUser: endpoint.findUser,
+      graceDays: settings.TOKEN_GRACE_DAYS,
+      siteUrl: settings.SITE_URL,
+      title: guides.title,
+      now,
+    });
+    return serveAssistants(assistants, counts.createThrottle('token'));
+  },
+});
+
+/**
+ * Makes the routes of assistants.
+ *
+ * @param throttle counts the refusals of an address.
+ */
+export function serveAssistants(assistants: Assistants, throttle: Throttle): OpenedFeature {
+  const {thread} = assistants;
+  return {
+    routes(app) {
+      const admit = createAdmission({...app, assistants, throttle});
+      const answerCopy = copyRoute({admit, headers: app.headers});
+      const {observe, guides} = app;
+      const mcp = mcpRoute({admit, thread, observe, locales: guides.locales});
+      return {
+        forReaders: tokensRoutes({...app, assistants}),
+        forAll: new Hono<ServerEnv>().post('/mcp', mcp),
+        forFiles: (c) => (asksForCopy(c.req.raw) ? answerCopy(c) : undefined),
+      };
+    },
+    noteVisit: (...visit) => noteVisit(assistants, ...visit),
+    close: () => thread.close(),
+  };
+}

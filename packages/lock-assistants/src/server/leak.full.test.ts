@@ -1,0 +1,165 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import type {SearchData} from 'docusaurus-lock-server/shared/search/engine';
+import {type Guides, readGuides} from 'docusaurus-lock-server/gate/site-files';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {createThrottle} from 'docusaurus-lock-server/http/throttle';
+import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
+import {
+  callOf,
+  openAssistantsScene,
+  saidIn,
+} from '../../../lock-server/src/testing/assistants-scene';
+import {createLeakProbe} from 'docusaurus-lock/build/leak-probe';
+import {fixtures} from '../../../lock-server/src/testing/test-site';
+import {noteVisit} from './assistants';
+
+// The leak test of both tools and of the copies at the addresses of pages: whoever asks for the pages of others, by their
+// addresses and in the words of their headings, gets nothing of them.
+
+const restricted = join(__dirname, '../../../lock/src/build/fixture-site');
+const roles = {
+  everyone: 'VIEWER',
+  managers: 'MANAGER',
+  administrators: 'ADMIN',
+};
+type Audience = keyof typeof roles;
+const names = Object.keys(roles) as Audience[];
+const callsPerToken = 60;
+const minutes = 60_000;
+
+interface Options {
+  /** The folder of the builds; default the restricted ones. */
+  buildDir?: string;
+  /** Whose token is sent; none for a stranger. */
+  reader?: Audience;
+  /** Whose pages are asked for. */
+  hidden: Audience;
+  /** What the server serves; default the builds. */
+  serve?: (guides: Guides) => Guides;
+}
+
+/** Asks for everything of an audience; gives what was found of its own. */
+async function search({
+  buildDir = restricted,
+  reader,
+  hidden,
+  serve = (guides) => guides,
+}: Options) {
+  const guides = readGuides(buildDir);
+  const [other = '', own] = [hidden, reader].map((name) => guides.folders.get(name ?? ''));
+  const probe = createLeakProbe(other, join(buildDir, 'sign-in'), own);
+  const {app, store, assistants} = await openAssistantsScene(createLibsqlDatabase, {
+    graceDays: 7,
+    guides: serve(guides),
+    signInDir: join(buildDir, 'sign-in'),
+    tokenThrottle: createThrottle({max: 1_000_000}),
+  });
+  const questions = questionsOf(other);
+  let token: string | undefined;
+  const leaks: string[] = [];
+  const refusals = new Set<string>();
+  for (const [at, {way, asked}] of questions.entries()) {
+    if (reader && at % callsPerToken === 0) {
+      const userId = String(at);
+      await noteVisit(assistants, userId, roles[reader]);
+      token = await store(userId);
+    }
+    const response = await (way === 'copy'
+      ? app.request(asked, copyOf(token))
+      : app.request('/mcp', callOf(token, way, asked)));
+    const head = JSON.stringify([...response.headers]);
+    // At the address of a page, 404 says that the owner has none.
+    const isAnswer = [200, way === 'copy' && 404].includes(response.status);
+    if (!isAnswer) {
+      refusals.add(response.status + head + (await response.text()));
+      continue;
+    }
+    const text = way === 'copy' ? await response.text() : (await saidIn(response)).text;
+    const leak = probe.find(head) ?? probe.find(Buffer.from(text).toString('latin1'));
+    if (leak) {
+      leaks.push(`${way} ${JSON.stringify(asked)} shows ${leak}`);
+    }
+  }
+  return {leaks, refusals, asked: questions.length};
+}
+
+/** A request for the copy of a page. */
+function copyOf(token = 'none'): RequestInit {
+  return {
+    headers: {accept: 'text/markdown', authorization: `Bearer ${token}`},
+  };
+}
+
+type Question = {way: 'search' | 'fetch'; asked: object} | {way: 'copy'; asked: string};
+
+/** Every address, title and heading of a build, and how its texts begin. */
+function questionsOf(folder: string): Question[] {
+  const file = join(folder, 'search-data/pages.json');
+  const {pages} = JSON.parse(readFileSync(file, 'utf8')) as SearchData;
+  const sections = pages.flatMap((page) => page.sections);
+  const queries = sections.flatMap(({title, text}) => [
+    title,
+    text.split(' ').slice(0, 8).join(' '),
+  ]);
+  const files = filesIn(folder).map((name) => encodeURI(`/${name}`));
+  return [
+    ...pages.map(({path}) => ({way: 'fetch', asked: {page: path}}) as const),
+    ...[...pages.map(({path}) => path), ...files].map((asked) => ({way: 'copy', asked}) as const),
+    ...[...new Set(queries)]
+      .filter((query) => query.trim())
+      .map((query) => ({
+        way: 'search' as const,
+        asked: {query: query.slice(0, 200), limit: 10},
+      })),
+  ];
+}
+
+const pairs = names.flatMap((reader) =>
+  names.filter((name) => name !== reader).map((hidden) => ({reader, hidden})),
+);
+
+test.each(pairs)(
+  'an assistant of $reader finds nothing of $hidden',
+  async (pair) => {
+    const {leaks, refusals, asked} = await search(pair);
+    expect({leaks, refusals}).toEqual({leaks: [], refusals: new Set()});
+    // Every page and heading of a guide of eleven pages.
+    expect(asked).toBeGreaterThan(80);
+  },
+  5 * minutes,
+);
+
+test(
+  'an assistant of a stranger gets one answer of the tools to everything, and one at all addresses',
+  async () => {
+    const {leaks, refusals} = await search({hidden: 'administrators'});
+    expect(leaks).toEqual([]);
+    const refusal = expect.stringMatching(/^401/);
+    expect([...refusals]).toEqual([refusal, refusal]);
+  },
+  5 * minutes,
+);
+
+const pair = {
+  buildDir: fixtures,
+  reader: 'everyone',
+  hidden: 'administrators',
+} as const;
+
+test('nothing is found where there is no leak', async () => {
+  expect((await search(pair)).leaks).toEqual([]);
+});
+
+test('it finds a build that is served to another audience', async () => {
+  const {leaks} = await search({
+    ...pair,
+    serve: ({folders, ...guides}) => {
+      const other = folders.get('administrators') ?? '';
+      const mixed = [...folders.keys()].map((name) => [name, other] as const);
+      return {...guides, folders: new Map(mixed)};
+    },
+  });
+  const tools = leaks.map((leak) => leak.split(' ')[0]);
+  expect(new Set(tools)).toEqual(new Set(['fetch', 'copy', 'search']));
+});

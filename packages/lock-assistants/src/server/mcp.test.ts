@@ -1,0 +1,208 @@
+import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
+import {
+  callOf,
+  openAssistantsScene,
+  saidIn,
+} from '../../../lock-server/src/testing/assistants-scene';
+import {cookieHeader, siteUrl} from '../../../lock-server/src/testing/test-site';
+import {watchErrors} from '../../../lock-server/src/testing/watch-errors';
+
+const day = 24 * 60 * 60 * 1000;
+const page = {page: '/manual/reports'};
+const otters = expect.stringContaining('An otter report, copied');
+
+const scene = (options?: Parameters<typeof openAssistantsScene>[1]) =>
+  openAssistantsScene(createLibsqlDatabase, options);
+
+// The contract has the requests without a token, and those that are no call.
+
+test('every token but the whole one is refused alike, and a session opens nothing', async () => {
+  const {app, make, ask, other} = await scene();
+  const [{token}, revoked, foreign] = [await make(), await make(), await make(30, other)];
+  await ask('DELETE', {path: `/${revoked.id}`});
+  const answers = new Set<string>();
+  for (const authorization of [
+    `Basic ${token}`,
+    token,
+    `Bearer ${token} ${token}`,
+    `Bearer ${revoked.token}`,
+    `Bearer ${token.slice(0, 23)}${foreign.token.slice(23)}`,
+    `Bearer ${token.slice(0, -1)}`,
+    `Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    `Bearer ${token}A`,
+    `Bearer ${token.toUpperCase()}`,
+    `Bearer ${token.replace('guide_', 'guide_0')}`,
+    'Bearer %00',
+  ]) {
+    const headers = {authorization, cookie: cookieHeader()};
+    const response = await app.request('/mcp', callOf(undefined, 'fetch', page, headers));
+    expect([authorization, response.status]).toEqual([authorization, 401]);
+    answers.add(JSON.stringify([...response.headers]) + (await response.text()));
+  }
+  expect(answers.size).toBe(1);
+});
+
+test('a page is found by every form of its address, and what is found is plain text', async () => {
+  const {make, call} = await scene();
+  const {token} = await make();
+  for (const form of [
+    '/manual/reports',
+    'manual/reports/',
+    '/manual/reports.md',
+    '/manual/reports.html#otter-thresholds',
+    `${siteUrl}/manual/reports?x=1#y`,
+    `<${siteUrl}/manual/reports>`,
+    "'/manual/reports.md' ",
+  ]) {
+    const said = await call(token, 'fetch', {page: form});
+    expect([form, said]).toEqual([form, {text: otters}]);
+  }
+  expect(await call(token, 'search', {query: 'otter', limit: 2})).toEqual({
+    text: `Reading otter reports › Otter thresholds
+${siteUrl}/manual/reports#otter-thresholds
+Raise the otter threshold only after two quiet nights in a row.
+
+Reading otter reports
+${siteUrl}/manual/reports
+An otter report counts <otters> & their nights.`,
+  });
+});
+
+test('no other address is a page, and the answer for a hidden one is that for an unknown one', async () => {
+  const {app, make} = await scene();
+  const {token} = await make();
+  const answers = new Set<string>();
+  for (const address of [
+    '/manual/nothing',
+    '/manual/audit-log',
+    '/audiences/administrators/manual/audit-log',
+    '/help.json',
+    '/assets/js/main.33cc44dd.js',
+    '',
+    '../audiences/administrators/manual/audit-log',
+    '/manual/%61udit-log',
+    'https://evil.example/manual/reports',
+    '//evil.example',
+    'file:///etc/passwd',
+    'http://[',
+  ]) {
+    const response = await app.request('/mcp', callOf(token, 'fetch', {page: address}));
+    const text = await response.text();
+    expect([address, text]).toEqual([address, expect.stringContaining('There is no such page')]);
+    answers.add(JSON.stringify([...response.headers]) + text);
+  }
+  expect(answers.size).toBe(1);
+});
+
+test('an owner has 60 calls a minute with all tokens and for all copies, and one too many writes nothing', async () => {
+  const {make, call, app, db, clock, other, events} = await scene();
+  const [first, second, foreign] = [await make(), await make(), await make(30, other)];
+  const copy = async ({token}: {token: string}) => {
+    const headers = {accept: 'text/markdown', authorization: `Bearer ${token}`};
+    return (await app.request('/manual/reports', {headers})).status;
+  };
+  for (let i = 0; i < 20; i++) {
+    expect(await call(first.token)).toEqual({text: otters});
+    expect(await call(second.token)).toEqual({text: otters});
+    expect(await copy(first)).toBe(200);
+  }
+  const stored = () => db.selectFrom('reading_tokens').selectAll().execute();
+  const before = await stored();
+  clock.advance(day);
+  expect([await call(first.token), await copy(second)]).toEqual([429, 429]);
+  expect(await stored()).toEqual(before);
+  expect(await call(foreign.token)).toEqual({text: otters});
+  expect(events).toContainEqual(expect.objectContaining({event: 'token_throttled'}));
+  expect(JSON.stringify(events)).not.toContain(first.token.slice(-43));
+});
+
+test('an address has 100 refusals in 15 minutes, and a token behind it does not wait', async () => {
+  const {make, call, app, events} = await scene();
+  const {token} = await make();
+  for (let i = 0; i < 50; i++) {
+    expect(await call(undefined)).toBe(401);
+    const headers = {accept: 'text/markdown', authorization: 'Bearer guide_wrong'};
+    expect((await app.request('/manual/reports', {headers})).status).toBe(401);
+  }
+  const refused = await app.request('/mcp', callOf(undefined, 'fetch', page));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await call(token)).toEqual({text: otters});
+  const names = events.map((each) => (each as {event: string}).event);
+  expect(names.filter((name) => name === 'token_refused')).toHaveLength(100);
+});
+
+test.each([
+  ['lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
+  ['objects', (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)],
+])('a message of nested %s is refused without a line', async (_, nest) => {
+  const {make, app} = await scene();
+  const {token} = await make();
+  const {body, ...call} = callOf(token, 'fetch', page);
+  const errors = watchErrors();
+  for (const depth of [100, 10_000]) {
+    const nested = body.replace('"/manual/reports"', nest(depth));
+    const response = await app.request('/mcp', {...call, body: nested});
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({message: 'The message is nested too deeply.'});
+  }
+  expect(errors()).toEqual([]);
+});
+
+const [json, stream] = ['application/json', 'text/event-stream'];
+
+test.each([
+  [json, json],
+  ['*/*', json],
+  [undefined, json],
+  [stream, stream],
+  [`${json}, ${stream}`, stream],
+])('a call that accepts %s is answered as %s', async (accept, type) => {
+  const {make, app} = await scene();
+  const {token} = await make();
+  const {headers, ...call} = callOf(token, 'fetch', page);
+  const sent = new Headers(headers);
+  sent.delete('accept');
+  if (accept) {
+    sent.set('accept', accept);
+  }
+  const response = await app.request('/mcp', {...call, headers: sent});
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  expect(await saidIn(response)).toEqual({text: otters});
+});
+
+test('each other address of a token is an event, in IPv6 each other /64, and its owner sees the last', async () => {
+  const {make, app, events, list, user} = await scene({trustProxy: 1});
+  const {token, id} = await make();
+  events.length = 0;
+  for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::2']) {
+    const headers = {'x-forwarded-for': address};
+    await app.request('/mcp', callOf(token, 'fetch', page, headers));
+  }
+  const event = {event: 'token_used', account: user, token: id, reason: 'new_address'};
+  expect(events).toEqual([
+    {...event, address: '192.0.2.1'},
+    {...event, address: '2001:db8::1'},
+  ]);
+  expect(await list()).toMatchObject([{address: '2001:db8:0:0'}]);
+});
+
+test('a database that is gone refuses calls and tokens, and no page', async () => {
+  const {make, app, call, ask, db} = await scene();
+  const {token} = await make();
+  await db.destroy();
+  const errors = watchErrors();
+  expect(await call(token)).toBe(503);
+  expect((await ask('GET')).status).toBe(503);
+  const headers = {cookie: cookieHeader()};
+  expect((await app.request('/healthz', {headers})).status).toBe(200);
+  expect(errors()).toContainEqual(expect.stringMatching(/^\/mcp failed: /));
+});
+
+test('without its thread, calls are refused and the log says why', async () => {
+  const {make, call} = await scene({worker: '/srv/docs/missing.js'});
+  const {token} = await make();
+  const errors = watchErrors();
+  expect(await call(token, 'search', {query: 'otter'})).toBe(503);
+  expect(errors()).toEqual([expect.stringContaining('missing.js')]);
+});

@@ -1,0 +1,69 @@
+import type {Moment, FeatureTables} from 'docusaurus-lock-server/store/database';
+import {runAll} from 'docusaurus-lock-server/store/migrate';
+
+/** An assistant reads by it what a reader may read. */
+interface ReadingTokensTable {
+  /** Part of the token; no secret. */
+  id: string;
+  /** Of ours or of the platform, so it refers to no table. */
+  user_id: string;
+  name: string;
+  /** SHA-256 of the token. */
+  hash: string;
+  created_at: Moment;
+  expires_at: Moment;
+  /** The start of the day (UTC) of the last use. */
+  last_used_at: Moment | null;
+  /** IP address at the last use, of IPv6 its /64. */
+  address: string | null;
+  /** The owner's, when it was made: a token of another generation has ended. */
+  generation: number | null;
+}
+
+/** Who opened the guide, before a platform's endpoint alone. */
+interface ReadersTable {
+  user_id: string;
+  /** As `me` last said; null where the platform has none. */
+  role: string | null;
+  /** When that was. */
+  seen_at: Moment;
+}
+
+declare module 'docusaurus-lock-server/store/database' {
+  interface Tables {
+    reading_tokens: ReadingTokensTable;
+    readers: ReadersTable;
+  }
+}
+
+// A database of version 0.1 has them.
+const firstRelease = [
+  `create table if not exists reading_tokens (
+    id text not null primary key,
+    user_id text not null,
+    name text not null,
+    hash text not null,
+    created_at bigint not null,
+    expires_at bigint not null,
+    last_used_at bigint,
+    address text
+  )`,
+  `create table if not exists readers (
+    user_id text not null primary key,
+    role text,
+    seen_at bigint not null
+  )`,
+];
+
+/** Tokens end with all sessions of their owner, whose generation changes then. */
+const generations = ['alter table reading_tokens add column generation bigint'];
+
+/** The tables of assistants. */
+export const assistantsTables: FeatureTables = {
+  name: 'assistants',
+  tables: ['reading_tokens', 'readers'],
+  migrations: {
+    '001_first_release': runAll(firstRelease),
+    '002_generations': runAll(generations),
+  },
+};

@@ -1,0 +1,100 @@
+import {Readable} from 'node:stream';
+import {sql} from 'kysely';
+import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {allFeatures} from '../../../lock-server/src/testing/all-features';
+import {cli} from 'docusaurus-lock-accounts/server/cli/cli';
+import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
+import {openAssistantsScene} from '../../../lock-server/src/testing/assistants-scene';
+import {watchErrors} from '../../../lock-server/src/testing/watch-errors';
+import {correctPassword, email} from '../../../lock-server/src/testing/test-accounts';
+
+const newPassword = 'a wholly different one';
+
+test.each([
+  ['disable'],
+  ['set-password', '--password-stdin'],
+  ['end-sessions'],
+  ['delete', '--yes'],
+  ['changePassword'],
+])('%s ends reading tokens, and what a copied cookie makes then is none', async (name, ...more) => {
+  const scene = await openAssistantsScene(createLibsqlDatabase);
+  const {databaseUrl, ask, make, list, call, other, sessionOf, run, db} = scene;
+  const [{token}, {token: foreign}] = [await make(), await make(30, other)];
+  const session = await sessionOf(scene.user);
+  if (name === 'changePassword') {
+    const variables = {email, password: correctPassword, newPassword};
+    expect(await run(name, variables)).toMatchObject({success: true});
+  } else {
+    const stdin = Readable.from([newPassword]);
+    Object.defineProperty(process, 'stdin', {value: stdin, configurable: true});
+    const args = [name, '--email', email, ...more];
+    expect(await cli(args, {DATABASE_URL: databaseUrl}, ignoreEvents, allFeatures)).toMatch(
+      /reading tokens/,
+    );
+  }
+  // Neither is it good again once the account is.
+  await db.updateTable('users').set({disabled_at: null}).execute();
+  expect(await call(token)).toBe(401);
+  expect(await list()).toEqual([]);
+  expect(await call(foreign)).toMatchObject({text: expect.any(String)});
+  expect((await ask('POST', {body: {name: 'Editor'}, session})).status).toBe(401);
+  expect(await list()).toEqual([]);
+});
+
+test('a token whose owner is signed out while it is made is none', async () => {
+  let sessions = 1;
+  const me = () => (sessions-- > 0 ? {id: 'user-7'} : null);
+  const {ask, list} = await openAssistantsScene(createLibsqlDatabase, {
+    graceDays: 7,
+    graphql: async () => Response.json({data: {me: me()}}),
+  });
+  const as = 'user-7';
+  const response = await ask('POST', {as, body: {name: 'Editor'}});
+  expect(response.status).toBe(401);
+  expect(await list(as)).toEqual([]);
+});
+
+test('a reader makes and revokes 30 times an hour', async () => {
+  const {ask} = await openAssistantsScene(createLibsqlDatabase);
+  const statuses = [];
+  for (let asked = 0; asked < 31; asked++) {
+    statuses.push((await ask('DELETE', {path: '/0'})).status);
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(404), 429]);
+});
+
+test('a name that nobody can read and days that are none make no token, and the message says what will', async () => {
+  const {ask} = await openAssistantsScene(createLibsqlDatabase);
+  for (const body of [
+    {},
+    [],
+    {name: '   '},
+    {name: 'x'.repeat(61)},
+    {name: 7},
+    {name: 'a\u202eb'},
+    {name: 'a\nb'},
+    {name: '\u2800'},
+    {name: '\u200d\ufe0f'},
+    {name: '\u0301'},
+    {name: 'a', days: 0},
+    {name: 'a', days: 91},
+    {name: 'a', days: 1.5},
+    {name: 'a', days: '30'},
+  ]) {
+    const response = await ask('POST', {body});
+    expect([body, response.status]).toEqual([body, 400]);
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining('1 to 60 characters'),
+    });
+  }
+});
+
+test('a call is answered when its use cannot be noted, and the log says why', async () => {
+  const errors = watchErrors();
+  const {make, call, db} = await openAssistantsScene(createLibsqlDatabase);
+  const {token} = await make();
+  await sql`create trigger full before update on reading_tokens
+    begin select raise(abort, 'database or disk is full'); end`.execute(db);
+  expect(await call(token)).toMatchObject({text: expect.stringContaining('#')});
+  expect(errors()).toEqual([expect.stringMatching(/use of a token was not noted: .*disk is full/)]);
+});

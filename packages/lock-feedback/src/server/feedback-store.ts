@@ -1,0 +1,111 @@
+import type {Search, Feedback} from '../shared';
+import type {Database} from 'docusaurus-lock-server/store/database';
+import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long feedback waits for those before it, in ms. */
+const maxWait = 5000;
+
+/** Where the feedback of a running site is stored. */
+export interface FeedbackStore {
+  /**
+   * Resolves when the feedback is on the disk; one that was added before is then
+   * there too.
+   *
+   * @throws Error when the database does not take it.
+   */
+  add: (feedback: Feedback) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the store of feedback, and deletes what is too old now and once a day.
+ *
+ * @param options.days for which feedback is kept; default 180.
+ * @param options.now the clock, in epoch milliseconds.
+ */
+export async function openFeedbackStore(options: {
+  db: Database;
+  days?: number;
+  now?: () => number;
+}): Promise<FeedbackStore> {
+  const {db, days = 180, now = Date.now} = options;
+  const deleteOld = async () => {
+    const day = formatDay(now() - days * dayMs);
+    await reported('deleted', deleteBefore(db, day)).catch(() => {});
+  };
+  await deleteOld();
+  const timer = setInterval(() => void deleteOld(), dayMs).unref();
+  // One after the other: an answer and its undo must not overtake each other.
+  let last = Promise.resolve();
+  return {
+    async add(feedback) {
+      const latest = performance.now() + maxWait;
+      const added = last.then(async () => {
+        // Behind a database that does not answer, the wait would have no end.
+        if (performance.now() > latest) {
+          throw new Error('The database did not answer in time.');
+        }
+        await reported('stored', writeFeedback(db, feedback, formatDay(now())));
+      });
+      last = added.catch(() => {});
+      return added;
+    },
+    async close() {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}
+
+async function writeFeedback(db: Database, feedback: Feedback, day: string): Promise<void> {
+  switch (feedback.kind) {
+    case 'answer': {
+      const {id, page, answer, remark = ''} = feedback;
+      const row = {page, answer, remark: remark || null, day};
+      await db
+        .insertInto('page_answers')
+        .values({id, ...row})
+        .onConflict((oc) => oc.column('id').doUpdateSet(row))
+        .execute();
+      return;
+    }
+    case 'undo':
+      await db.deleteFrom('page_answers').where('id', '=', feedback.id).execute();
+      return;
+    case 'search':
+      return count(db, feedback, day);
+  }
+}
+
+async function count(db: Database, {outcome, query}: Search, day: string): Promise<void> {
+  await db
+    .insertInto('signal_counts')
+    .values({kind: outcome, subject: query, day, times: 1})
+    .onConflict((oc) =>
+      oc.columns(['day', 'kind', 'subject']).doUpdateSet((eb) => ({
+        times: eb('signal_counts.times', '+', eb.ref('excluded.times')),
+      })),
+    )
+    .execute();
+}
+
+async function deleteBefore(db: Database, day: string): Promise<void> {
+  await db.deleteFrom('page_answers').where('day', '<', day).execute();
+  await db.deleteFrom('signal_counts').where('day', '<', day).execute();
+}
+
+async function reported(what: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    errorLog.write(`FeedbackStore could not be ${what}: ${(error as Error).message}`);
+    throw error;
+  }
+}
+
+/** The day of a moment in epoch milliseconds (UTC), such as `2026-11-22`. */
+function formatDay(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

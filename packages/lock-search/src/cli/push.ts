@@ -1,0 +1,60 @@
+// Replaces the index of the hosted search by the records of the last build, of
+// all audiences, with its settings and synonyms:
+//   ALGOLIA_APP_ID=… npm run build
+//   ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… npm run search:push
+// The key needs addObject, editSettings and deleteIndex on prod_documentation
+// and prod_documentation_tmp_*; never use the Admin key.
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {algoliasearch} from 'algoliasearch';
+import {recordsEnding} from '../plugin';
+import {type BuiltRecords, pushRecords} from '../hosted/push';
+import {searchIndex} from 'docusaurus-lock-server/shared/search-index';
+import {guides} from 'docusaurus-lock/build/steps';
+import {lockedSite} from 'docusaurus-lock/config/site-of';
+import {filesNextToBuild} from 'docusaurus-lock/sources/locale-folders';
+
+push().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+
+async function push(): Promise<void> {
+  const appId = setting('ALGOLIA_APP_ID');
+  const apiKey = setting('ALGOLIA_WRITE_API_KEY');
+  const folder = process.env.SEARCH_BUILDS ?? 'build';
+  const {audiences, locales} = lockedSite();
+  const names = guides(audiences.builds).map(({name}) => name);
+  const built = names.flatMap((name) =>
+    filesNextToBuild(path.join(folder, name), locales, recordsEnding).map(readRecords),
+  );
+  await pushRecords(client(appId, apiKey), searchIndex, built);
+  const records = built.flatMap((build) => build.records);
+  console.log(`Pushed ${records.length} records of ${names.join(', ')}.`);
+}
+
+function readRecords(file: string): BuiltRecords {
+  if (!existsSync(file)) {
+    throw new Error(`${file} is missing. Build with ALGOLIA_APP_ID first.`);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as BuiltRecords;
+}
+
+function setting(name: string): string {
+  const value = process.env[name]?.trim();
+  if (!value) {
+    throw new Error(`${name} is not set.`);
+  }
+  return value;
+}
+
+// ALGOLIA_HOST and SEARCH_BUILDS are for tests, which have a service and a
+// build of their own.
+function client(appId: string, apiKey: string) {
+  const url = process.env.ALGOLIA_HOST;
+  return algoliasearch(
+    appId,
+    apiKey,
+    url ? {hosts: [{url, accept: 'readWrite', protocol: 'http'}]} : {},
+  );
+}

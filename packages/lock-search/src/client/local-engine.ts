@@ -1,0 +1,56 @@
+import {fetchBehindLock} from 'docusaurus-lock/client/session/behind-lock';
+import type {SearchAnswer} from './algolia';
+import type {BrowserEngine, SearchFunction} from './docsearch';
+import './local-engine.css';
+
+const search: SearchFunction = async (requests) => {
+  try {
+    return await askWorker(requests);
+  } catch {
+    // Worker and pages are refused where the session cookie has expired.
+    await fetchBehindLock('/session');
+    return askWorker(requests);
+  }
+};
+
+/** MiniSearch over the index of the build, in a worker. */
+export const engine: BrowserEngine = {
+  warm() {
+    // A failure shows when something is searched for.
+    search([]).catch(() => {});
+  },
+  forModal: () => search,
+  forPage: () => search,
+};
+
+let worker: Worker | undefined;
+
+/**
+ * Searches in the worker, which starts with the first question. Without
+ * requests it only loads the pages.
+ *
+ * @throws Error when the worker or the pages cannot be loaded.
+ */
+const askWorker: SearchFunction = (requests) =>
+  new Promise((resolve, reject) => {
+    const asked = (worker ??= new Worker(new URL('./worker.ts', import.meta.url)));
+    const fail = (event: Event) => {
+      event.preventDefault();
+      reject(new Error('The search could not be started.'));
+      // The next question starts another worker.
+      worker = undefined;
+    };
+    asked.addEventListener('error', fail);
+
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = ({data}: MessageEvent<SearchAnswer[] | null>) => {
+      asked.removeEventListener('error', fail);
+      port1.close();
+      if (data) {
+        resolve({results: data});
+      } else {
+        reject(new Error('The pages could not be loaded.'));
+      }
+    };
+    asked.postMessage(requests, [port2]);
+  });

@@ -1,0 +1,41 @@
+import {pagesAddress} from 'docusaurus-lock-server/shared/search/records';
+import type {SearchData} from 'docusaurus-lock-server/shared/search/engine';
+import {createAnswerer, type Answerer, type SearchAnswer, type SearchRequest} from './algolia';
+
+// eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
+declare const __webpack_public_path__: string;
+
+const loadTimeout = 20_000; // ms
+
+let loading: Promise<Answerer> | undefined;
+
+// Each message brings requests, and a port for the results, or null for a failure.
+addEventListener('message', ({data, ports}: MessageEvent<readonly SearchRequest[]>) => {
+  void answer(data).then((results) => ports[0]!.postMessage(results));
+});
+
+async function answer(requests: readonly SearchRequest[]): Promise<SearchAnswer[] | null> {
+  try {
+    loading ??= loadData().then((data) => createAnswerer(data, location.origin));
+    return requests.map(await loading);
+  } catch {
+    // The next message tries again.
+    loading = undefined;
+    return null;
+  }
+}
+
+async function loadData(): Promise<SearchData> {
+  // Of the locale whose script this is.
+  const address = __webpack_public_path__ + pagesAddress.slice(1);
+  const response = await fetch(address, {
+    // The name of the file does not change with its content.
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(loadTimeout),
+  });
+  if (!response.ok) {
+    throw new Error(`The pages were answered with ${response.status}.`);
+  }
+  // Fails for the sign-in page, which may be answered instead.
+  return (await response.json()) as SearchData;
+}

@@ -1,0 +1,119 @@
+import type {Algoliasearch, IndexSettings, SynonymHit} from 'algoliasearch';
+import {levels} from 'docusaurus-lock-server/shared/search/records';
+import {meanings, type SynonymGroups} from 'docusaurus-lock-server/shared/search/synonyms';
+import type {SearchRecord} from './make-records';
+
+/** What a hosted build leaves behind for the push. */
+export interface BuiltRecords {
+  /** How many pages the build has. */
+  pages: number;
+  records: SearchRecord[];
+  synonyms: SynonymGroups;
+}
+
+const largestRecord = 10_000; // bytes, of Algolia's plans
+
+/**
+ * Replaces the hosted index as a whole: settings and synonyms first, for the
+ * new index copies those of the old one, then all records into a temporary
+ * index that takes the place of the old one in a single step. If that fails,
+ * the old records stay as they were.
+ *
+ * @param builds of all audiences.
+ * @throws Error before anything is sent, when a build has fewer records than
+ *   pages or one is too large.
+ */
+export async function pushRecords(
+  client: Pick<Algoliasearch, 'setSettings' | 'saveSynonyms' | 'waitForTask' | 'replaceAllObjects'>,
+  indexName: string,
+  builds: readonly BuiltRecords[],
+): Promise<void> {
+  for (const {pages, records} of builds) {
+    if (pages < 1 || records.length < pages) {
+      throw new Error(
+        `${records.length} records for ${pages} pages are too few to be right. Build again with ALGOLIA_APP_ID.`,
+      );
+    }
+  }
+  const records = builds.flatMap((build) => build.records);
+  for (const record of records) {
+    const size = Buffer.byteLength(JSON.stringify(record));
+    if (size > largestRecord) {
+      throw new Error(
+        `The record ${record.objectID} has ${size} bytes; ${largestRecord} are allowed.`,
+      );
+    }
+  }
+  const settings = await client.setSettings({indexName, indexSettings});
+  await client.waitForTask({indexName, taskID: settings.taskID});
+  const synonyms = await client.saveSynonyms({
+    indexName,
+    synonymHit: makeSynonyms(
+      Object.assign({}, ...builds.map((build) => build.synonyms)) as SynonymGroups,
+    ),
+    replaceExistingSynonyms: true,
+  });
+  await client.waitForTask({indexName, taskID: synonyms.taskID});
+  await client.replaceAllObjects({
+    indexName,
+    objects: records as unknown as Record<string, unknown>[],
+  });
+}
+
+/**
+ * Settings of the hosted index: those with which DocSearch's crawler makes an
+ * index for a Docusaurus site.
+ *
+ * @see https://docsearch.algolia.com/docs/templates
+ */
+export const indexSettings: IndexSettings = {
+  searchableAttributes: [
+    ...levels.map((level) => `unordered(hierarchy.${level})`),
+    'unordered(links)',
+    'content',
+  ],
+  attributesForFaceting: [
+    'type',
+    'lang',
+    'language',
+    'version',
+    'docusaurus_tag',
+    // Readers may filter by it, and may not list its values.
+    'filterOnly(audience)',
+  ],
+  attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  highlightPreTag: '<span class="algolia-docsearch-suggestion--highlight">',
+  highlightPostTag: '</span>',
+  camelCaseAttributes: ['hierarchy', 'content'],
+  attributeForDistinct: 'url',
+  distinct: true,
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
+  allowTyposOnNumericTokens: false,
+  minProximity: 1,
+  ignorePlurals: true,
+  advancedSyntax: true,
+  attributeCriteriaComputedByMinProximity: true,
+  removeWordsIfNoResults: 'allOptional',
+  separatorsToIndex: '_',
+};
+
+/**
+ * The synonyms of the hosted index. They work one way, as those of the local
+ * one: two-way ones would let the guide's own words find all that is ever typed
+ * in their place.
+ *
+ * @see https://www.algolia.com/doc/guides/managing-results/optimize-search-results/adding-synonyms
+ */
+export function makeSynonyms(groups: SynonymGroups): SynonymHit[] {
+  return Array.from(meanings(groups), ([typed, meant]) => ({
+    objectID: typed,
+    type: 'oneWaySynonym' as const,
+    input: typed,
+    synonyms: meant.filter((word) => word !== typed),
+  })).filter((hit) => hit.synonyms.length > 0);
+}

@@ -1,0 +1,113 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {readPagesData, type PageOptions} from 'docusaurus-lock/plugin/pages-data';
+import {pagesAddress} from 'docusaurus-lock-server/shared/search/records';
+import type {PageLink} from 'docusaurus-lock/sources/built-pages';
+import {fileNextToBuild, wholeBuild} from 'docusaurus-lock/sources/locale-folders';
+import {makeRecords} from './hosted/make-records';
+import type {BuiltRecords} from './hosted/push';
+
+/** What the search is told of a site and its build. */
+interface Options {
+  siteDir: string;
+  /** What answers: our engine in the browser, or the hosted service. */
+  engine: 'local' | 'hosted';
+  /** Whose pages the build has; hosted records carry it. */
+  audience: string;
+  /** What the empty box offers. */
+  tasks: readonly PageLink[];
+  /** What is searched. */
+  pages: PageOptions;
+}
+
+/**
+ * The records of a hosted build are in files beside its folder, one for each
+ * locale, for `npm run search:push`: see `fileNextToBuild`.
+ */
+export const recordsEnding = '.search-records.json';
+
+/**
+ * Search with one user interface, DocSearch of the Algolia theme, and one of
+ * two engines.
+ */
+export function searchPlugin(options: Options) {
+  return ({baseUrl}: LoadContext): Plugin => ({
+    name: 'search',
+
+    getThemePath: () => path.join(__dirname, 'theme'),
+
+    contentLoaded({actions}) {
+      actions.setGlobalData({tasks: options.tasks});
+    },
+
+    configureWebpack: () => configureBundler(options, baseUrl),
+
+    async postBuild(built) {
+      if (options.engine === 'hosted') {
+        const {outDir, siteConfig, i18n} = built;
+        // The file of them may not be written yet.
+        const {pages, synonyms} = readPagesData(built, options.pages);
+        const {audience} = options;
+        const records = makeRecords(pages, siteConfig.url, audience, i18n.currentLocale);
+        const left: BuiltRecords = {pages: pages.length, records, synonyms};
+        const build = wholeBuild(outDir, baseUrl);
+        await writeFile(fileNextToBuild(build, baseUrl, recordsEnding), JSON.stringify(left));
+      }
+    },
+  });
+}
+
+function configureBundler(
+  {siteDir, engine}: Options,
+  baseUrl: string,
+): ReturnType<NonNullable<Plugin['configureWebpack']>> {
+  // Written out, so that the check for unused packages finds it.
+  const algolia = require.resolve('@docusaurus/theme-search-algolia');
+  // The package exports no part of its theme.
+  const theme = path.join(path.dirname(algolia), 'theme');
+  const folder = path.posix.dirname(pagesAddress);
+  return {
+    resolve: {
+      alias: {
+        '@search/stock': theme,
+        '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
+      },
+    },
+    module: {
+      rules: [
+        // DocSearch contains Zod, which tries `new Function` to find out
+        // whether it may compile code. The content policy refuses that, and
+        // browsers would report it when the box opens.
+        {
+          test: /@docsearch\/react\/dist\/esm\/DocSearchModal\.js$/,
+          loader: path.join(__dirname, 'remove-probe.js'),
+        },
+        {
+          test: path.join(theme, 'SearchBar/index.js'),
+          // The theme opens the box once its imports are loaded, which must not
+          // need the server: SearchModal loads what is large.
+          parser: {dynamicImportMode: 'eager'},
+          resolve: {
+            alias: {
+              '@docsearch/react/modal$': path.join(__dirname, 'client/SearchModal'),
+              // All styles of DocSearch; the two that a page needs are imported beside it.
+              '@docsearch/react/style$': '@docusaurus/Noop',
+              // It tells browsers to connect to the hosted service.
+              ...(engine === 'local' && {'@docusaurus/Head': '@docusaurus/Noop'}),
+            },
+          },
+        },
+      ],
+    },
+    // `npm start` renders no HTML, so it searches the last build.
+    ...(process.env.NODE_ENV === 'development' && {
+      devServer: {
+        static: {
+          directory: path.join(siteDir, 'build/guide', baseUrl, folder),
+          publicPath: path.posix.join(baseUrl, folder),
+        },
+      },
+    }),
+  };
+}

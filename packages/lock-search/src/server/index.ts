@@ -1,0 +1,57 @@
+import {Hono} from 'hono';
+import {z} from 'zod';
+import {defineFeature, type OpenedFeature} from 'docusaurus-lock-server/feature';
+import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
+import {createKeyMinter, type MintSearchKey, searchKeyRoute} from './search-key';
+
+/** Makes keys for the hosted search, where that is used; local search needs no server. */
+export const feature = defineFeature({
+  name: 'search',
+  settings: {
+    ALGOLIA_APP_ID: z
+      .string()
+      .regex(/^[a-z0-9]+$/i, 'must be letters and digits.')
+      .optional()
+      .describe('Algolia application of the hosted search. Without it, search is local.'),
+    ALGOLIA_SEARCH_API_KEY: z
+      .string()
+      .optional()
+      .describe(
+        "Search-only Algolia key. The server makes readers' short-lived keys from it. It never reaches a browser.",
+      ),
+  },
+  secrets: ['ALGOLIA_SEARCH_API_KEY'],
+  checkSettings: (texts) =>
+    texts.ALGOLIA_APP_ID && !texts.ALGOLIA_SEARCH_API_KEY && !texts.ALGOLIA_SEARCH_API_KEY_FILE
+      ? [
+          'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
+        ]
+      : [],
+  readerPaths: ['/search-key'],
+  async open({settings: {ALGOLIA_APP_ID: app, ALGOLIA_SEARCH_API_KEY: apiKey}, now}) {
+    if (!app || !apiKey) {
+      return undefined;
+    }
+    return serveSearchKeys(createKeyMinter({apiKey, now}), app);
+  },
+});
+
+/** Makes the route of keys for an Algolia application, which pages may then ask. */
+export function serveSearchKeys(mint: MintSearchKey, app: string): OpenedFeature {
+  const route = searchKeyRoute(mint);
+  return {
+    routes: () => ({forReaders: new Hono<ServerEnv>().get('/search-key', route)}),
+    connect: hostsOf(app),
+  };
+}
+
+/**
+ * Lists the origins of an Algolia application, and of this one alone: a script could else
+ * send tokens to another.
+ *
+ * @see https://www.algolia.com/doc/rest-api/search#section/Base-URLs
+ */
+const hostsOf = (app: string): string[] =>
+  ['-dsn.algolia.net', '.algolia.net', ...[1, 2, 3].map((n) => `-${n}.algolianet.com`)].map(
+    (rest) => `https://${app}${rest}`.toLowerCase(),
+  );

@@ -1,0 +1,175 @@
+import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
+import {audienceName} from '../shared/audiences';
+
+const version = '4';
+const maxUserIdBytes = 128;
+const maxValueLength = 320; // above what `issue` can make of longest names
+const maxTries = 8; // cookies of our name in one request: each costs a hash
+const clockSkew = 20; // seconds that two servers' clocks may differ
+
+/** An id of a session that fits into the cookie, or none. */
+const sessionName = /^[\w-]{0,36}$/;
+
+/** What a valid cookie says. */
+export interface Reader {
+  userId: string;
+  /** Whose build of the guide the reader gets; as the cookie has it, there may be none. */
+  audience: string;
+  /** The session of our own accounts; empty before a platform's endpoint. */
+  sessionId: string;
+  /** When the endpoint agreed to the token, in epoch milliseconds. */
+  agreedAt: number;
+  /** Seconds until the cookie expires; above 0. */
+  secondsLeft: number;
+}
+
+/** The gate cookie of one site: how it is made, checked and taken back. */
+export interface GateCookie {
+  /** `__Host-docs-session` on https, `docs-session` on http://localhost. */
+  name: string;
+  /**
+   * Makes the `Set-Cookie` value that opens the guide to a user.
+   *
+   * @param audience whose build the user reads.
+   * @param sessionId of our own accounts; default none.
+   * @throws RangeError when the user id is empty or longer than 128 bytes, or
+   *   the audience or the session is no name of one.
+   */
+  issue: (userId: string, audience: string, sessionId?: string) => string;
+  /** The `Set-Cookie` value that makes a browser forget the cookie. */
+  clear: string;
+  /**
+   * Finds the reader who sent a request, by its `Cookie` header.
+   *
+   * @returns null without a valid cookie. Does not ask whether the session
+   *   is still valid: `createReaderCheck` does.
+   */
+  check: (header: string | null) => Reader | null;
+}
+
+/**
+ * Makes the gate cookie. Its value is version, user id, audience, session, the
+ * time when the endpoint agreed, and an HMAC-SHA256 over them and the site's
+ * origin. No store is needed: processes that share origin and secrets accept
+ * each other's cookies, and another site with the same secret accepts none of
+ * them.
+ *
+ * @param options.secrets at least one; the first signs, all verify.
+ * @param options.siteUrl origin that readers see. On https the cookie is
+ *   `Secure` and named `__Host-…` (RFC 6265bis, section 4.1.3.2).
+ * @param options.life in seconds; default 8 hours. A shorter one holds for
+ *   cookies of before, too.
+ * @param options.now the clock, in epoch milliseconds.
+ */
+export function createGateCookie(options: {
+  secrets: readonly string[];
+  siteUrl: string;
+  life?: number;
+  now?: () => number;
+}): GateCookie {
+  const {siteUrl, life = 8 * 3600, now = Date.now} = options;
+  const keys = options.secrets.map((secret) => createSecretKey(Buffer.from(secret)));
+  const [signingKey] = keys;
+  if (!signingKey) {
+    throw new TypeError('A gate cookie needs a secret.');
+  }
+  const isSecure = siteUrl.startsWith('https:');
+  const name = isSecure ? '__Host-docs-session' : 'docs-session';
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const {origin} = new URL(siteUrl);
+
+  // The purpose and the site are signed too, so that a value which the same
+  // secret signs for something else is no cookie here.
+  function sign(signed: string, key: KeyObject): Buffer {
+    const hmac = createHmac('sha256', key);
+    hmac.update(`docs-session ${origin} ${signed}`);
+    return Buffer.from(hmac.digest('base64url'));
+  }
+
+  function readValue(value: string): Reader | null {
+    const end = value.lastIndexOf('.');
+    if (value.length > maxValueLength || end < 0) {
+      return null;
+    }
+    const signed = value.slice(0, end);
+    const signature = Buffer.from(value.slice(end + 1));
+    const isSigned = keys.some((key) => isEqual(signature, sign(signed, key)));
+    return isSigned ? readSigned(signed, life, now()) : null;
+  }
+
+  return {
+    name,
+    issue(userId, audience, sessionId = '') {
+      refuseNames(userId, audience, sessionId);
+      const user = Buffer.from(userId).toString('base64url');
+      const signed = [version, user, audience, sessionId, now()].join('.');
+      const value = `${signed}.${sign(signed, signingKey).toString()}`;
+      return `${name}=${value}; Max-Age=${life}${attributes}`;
+    },
+    clear: `${name}=; Max-Age=0${attributes}`,
+    check(header) {
+      for (const value of valuesIn(header ?? '', name)) {
+        const reader = readValue(value);
+        if (reader) {
+          return reader;
+        }
+      }
+      return null;
+    },
+  };
+}
+
+/**
+ * Lists the values of the first eight cookies of a name: on localhost, sites on other
+ * ports may set cookies of this name, which must not lock the reader out. With `__Host-`
+ * no other site can, as long as no other text is read as that name: `trim()` would also
+ * remove a no-break space, with which browsers let sibling domains set it.
+ */
+function valuesIn(header: string, name: string): string[] {
+  const start = `${name}=`;
+  return header
+    .split(';')
+    .map((pair) => pair.replace(/^[ \t]+/, ''))
+    .filter((pair) => pair.startsWith(start))
+    .slice(0, maxTries)
+    .map((pair) => pair.slice(start.length));
+}
+
+/** Reads a text whose signature is good; null when it is over or of another version. */
+function readSigned(signed: string, life: number, now: number): Reader | null {
+  const [form, user = '', audience = '', sessionId = '', time = ''] = signed.split('.');
+  const agreedAt = Number(time);
+  const age = (now - agreedAt) / 1000;
+  // A time to come, that no server of ours could have set, whatever signed it.
+  const isInLife = age < life && age >= -clockSkew;
+  if (form !== version || !isInLife) {
+    return null;
+  }
+  const userId = Buffer.from(user, 'base64url').toString();
+  return {userId, audience, sessionId, agreedAt, secondsLeft: life - age};
+}
+
+/** @throws RangeError for what a cookie cannot hold. */
+function refuseNames(userId: string, audience: string, sessionId: string): void {
+  if (!canHoldUserId(userId)) {
+    throw new RangeError('A user id must have 1 to 128 bytes.');
+  }
+  if (!audienceName.test(audience)) {
+    throw new RangeError(`${audience} is no name of an audience.`);
+  }
+  if (!sessionName.test(sessionId)) {
+    throw new RangeError(`${sessionId} is no id of a session.`);
+  }
+}
+
+/** Whether a user id fits into the cookie: 1 to 128 bytes. */
+export function canHoldUserId(userId: string): boolean {
+  const bytes = Buffer.byteLength(userId);
+  return bytes > 0 && bytes <= maxUserIdBytes;
+}
+
+// Compares the text and not the bytes it stands for: base64 has several
+// spellings of the same bytes.
+function isEqual(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

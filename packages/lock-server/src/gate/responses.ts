@@ -1,0 +1,225 @@
+import {brotliCompressSync} from 'node:zlib';
+import {
+  responseHeaders,
+  pageHeaders,
+  scriptHashes,
+  scriptHeaders,
+  type SecurityOptions,
+} from './security-headers';
+import {addressesOf, readPath} from '../shared/addresses';
+import {baseOfAddress, baseOfLocale} from '../shared/locales';
+import {passwordChangeMark} from '../shared/password-change';
+import {fileResponse, type FileResponder, type PackedFile} from './file-response';
+import {
+  hashOf,
+  isPage,
+  isScript,
+  readFiles,
+  readSite,
+  type SiteFile,
+  workerNames,
+} from './site-files';
+import {createUnpack} from './unpack';
+
+const aYear = 'max-age=31536000, immutable';
+const maxUnpacked = 32 * 1024 * 1024; // bytes
+// A larger file is kept unpacked too: few of them would fit in there.
+const maxPacked = maxUnpacked / 8;
+
+/** The responses that one build can give. */
+export interface SiteResponses {
+  /** Finds the response for a path as the request line has it. */
+  find: (path: string) => FileResponder | undefined;
+  /** The `404.html` for where nothing is found: of the locale that a path is in. */
+  missing: (path: string) => FileResponder;
+}
+
+/**
+ * Prepares the builds of the guide: every file of each at its addresses, and
+ * the `404.html` of each locale with 404. A page in the browser's cache is asked about each
+ * time, so that it does not outlive the session. Files up to 4 MB are in memory in
+ * brotli alone, and those that builds have in common once.
+ *
+ * @param folders of the builds, by audience.
+ * @param locales that they have, the default one first; default one.
+ * @returns the responses for the readers of each audience.
+ * @throws Error that names `npm run build` when a folder holds no site.
+ */
+export function guideResponses(
+  folders: ReadonlyMap<string, string>,
+  security: SecurityOptions,
+  locales: readonly string[] = [],
+): ReadonlyMap<string, SiteResponses> {
+  const known: Contents = new Map();
+  const unpack = createUnpack(maxUnpacked);
+  const packed = (folder: string) =>
+    prepare(readFiles(folder), (file) => pack(file, known, unpack));
+  const rules = {
+    hashed: `private, ${aYear}`,
+    other: 'private, no-cache',
+    worker: 'private, no-cache',
+    fallback: {status: 404},
+    bases: ['/', ...locales.slice(1).map((one) => baseOfLocale(one, locales))],
+  };
+  return new Map(
+    [...folders].map(([audience, folder]) => [
+      audience,
+      siteResponses(packed(folder), security, rules),
+    ]),
+  );
+}
+
+/**
+ * Prepares `build/sign-in`: its assets, for everyone, and its `404.html` with
+ * 401. Its pages have no address, for that one page answers every document
+ * request without a session.
+ *
+ * @param offersPasswordChange whether the form shows its link to change a password.
+ * @throws Error that names `npm run build` when the folder holds no site.
+ */
+export function signInResponses(
+  folder: string,
+  security: SecurityOptions,
+  offersPasswordChange = false,
+): SiteResponses {
+  const files = readSite(folder).filter((file) => file.name === '404.html' || !isPage(file));
+  // Not packed: strangers could fill the memory by reading slowly.
+  const keep = (file: SiteFile) =>
+    offersPasswordChange && isPage(file) ? markPage(file) : keepAll(file);
+  return siteResponses(prepare(files, keep), security, {
+    hashed: `public, ${aYear}`,
+    other: 'public, max-age=3600',
+    worker: 'public, no-cache',
+    // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
+    fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
+    bases: ['/'],
+  });
+}
+
+/** What files hold, by its hash, for builds to share. */
+type Contents = Map<string, Buffer<ArrayBuffer>>;
+
+interface PreparedSite {
+  files: readonly PackedFile[];
+  /** Of the inline scripts of all pages, each once; see `scriptHashes`. */
+  hashes: readonly string[];
+}
+
+function prepare(
+  read: Iterable<SiteFile>,
+  keep: (file: SiteFile) => PackedFile = keepAll,
+): PreparedSite {
+  const hashes = new Set<string>();
+  const files: PackedFile[] = [];
+  for (const file of read) {
+    if (isPage(file)) {
+      scriptHashes(file.body.toString()).forEach((hash) => hashes.add(hash));
+    }
+    files.push(keep(file));
+  }
+  return {files, hashes: [...hashes].sort()};
+}
+
+function keepAll(file: SiteFile): PackedFile {
+  return {...file, size: file.body.length};
+}
+
+/**
+ * Marks the sign-in page for the style sheet of its form, which hides the link to
+ * change a password elsewhere: one build is served with accounts of either kind.
+ */
+function markPage(file: SiteFile): PackedFile {
+  const text = file.body.toString().replace('<html', `<html ${passwordChangeMark}`);
+  const body = Buffer.from(text);
+  return {
+    ...file,
+    etag: `W/"${hashOf(body)}"`,
+    size: body.length,
+    body,
+    brotli: brotliCompressSync(body),
+  };
+}
+
+function pack(
+  file: SiteFile,
+  known: Contents,
+  unpack: ReturnType<typeof createUnpack>,
+): PackedFile {
+  const size = file.body.length;
+  const share = (content: Buffer<ArrayBuffer>) => {
+    const hash = hashOf(content);
+    const same = known.get(hash) ?? content;
+    known.set(hash, same);
+    return same;
+  };
+  const brotli = file.brotli && share(file.brotli);
+  const body = brotli && size <= maxPacked ? () => unpack(brotli) : share(Buffer.from(file.body));
+  return {...file, size, brotli, body};
+}
+
+/** How long a browser keeps what, and what answers where nothing is found. */
+interface SiteRules {
+  hashed: string;
+  other: string;
+  /** Of a service worker, see `workerNames`. */
+  worker: string;
+  fallback: {status: number; headers?: Record<string, string>};
+  /** Where locales begin, see `baseOfLocale`: each has assets and a 404.html. */
+  bases: readonly string[];
+}
+
+function siteResponses(
+  {files, hashes}: PreparedSite,
+  security: SecurityOptions,
+  rules: SiteRules,
+): SiteResponses {
+  const forPages = pageHeaders(hashes, security);
+  const forScripts = scriptHeaders(security);
+  const forOthers = responseHeaders(security);
+
+  const pages = new Map<string, FileResponder>();
+  const others = new Map<string, FileResponder>();
+  const missing = new Map<string, FileResponder>();
+  for (const file of files) {
+    const headers = (isPage(file) && forPages) || (isScript(file) && forScripts) || forOthers;
+    const base = rules.bases.find((one) => `/${file.name}` === `${one}404.html`);
+    if (base) {
+      const responder = fileResponse(file, {
+        status: rules.fallback.status,
+        headers: {
+          ...headers,
+          ...rules.fallback.headers,
+          'cache-control': 'no-store',
+        },
+      });
+      missing.set(base, responder);
+      continue;
+    }
+    const isHashed = rules.bases.some((one) => `/${file.name}`.startsWith(`${one}assets/`));
+    const kept =
+      (isHashed && rules.hashed) ||
+      (workerNames.includes(file.name) && rules.worker) ||
+      rules.other;
+    const responder = fileResponse(file, {
+      headers: {...headers, 'cache-control': kept},
+    });
+    for (const address of addressesOf(file.name)) {
+      (isPage(file) ? pages : others).set(address, responder);
+    }
+  }
+  const ofRoot = missing.get('/');
+  if (!ofRoot) {
+    throw new Error('A site has a 404.html.');
+  }
+  const find = (path: string) =>
+    path.includes('%') ? findDecoded(path) : (pages.get(path) ?? others.get(path));
+  const findDecoded = (path: string) => {
+    const page = readPath(path);
+    // What cannot be decoded is no address of any file.
+    return page === null ? undefined : (pages.get(page) ?? others.get(decodeURIComponent(path)));
+  };
+  return {
+    find,
+    missing: (path) => missing.get(baseOfAddress(path, rules.bases)) ?? ofRoot,
+  };
+}

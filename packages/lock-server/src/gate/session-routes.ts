@@ -1,0 +1,48 @@
+import {Hono} from 'hono';
+import {audienceHeader} from '../shared/audiences';
+import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
+import type {ReportEvent} from '../operations/log';
+import {emptyResponse} from '../http/bodies';
+import type {GateCookie} from './gate-cookie';
+
+/**
+ * Makes the routes of `/session`: `GET` says whether there is a session, and names the reader's
+ * audience in a header; `DELETE` ends it in this browser. Another site cannot send DELETE without
+ * a CORS preflight, which the gate answers with 405. What the browser marks as coming from
+ * another site is refused as well.
+ *
+ * @param options.report receives the ends of sessions.
+ */
+export function sessionRoutes(options: {
+  cookie: GateCookie;
+  addressOf: AddressOf;
+  report: ReportEvent;
+}): Hono<ServerEnv> {
+  const {cookie, addressOf, report} = options;
+  const routes = new Hono<ServerEnv>();
+
+  routes.get('/session', (c) => {
+    const reader = c.get('reader');
+    return reader
+      ? emptyResponse(204, {[audienceHeader]: reader.audience})
+      : emptyResponse(401, {'www-authenticate': 'Session'});
+  });
+
+  routes.delete('/session', (c) => {
+    if (isCrossSite(c.req.raw)) {
+      return emptyResponse(403);
+    }
+    const reader = c.get('reader');
+    if (reader) {
+      const address = addressOf(c);
+      const reason = 'cookie_cleared';
+      report({event: 'session_ended', account: reader.userId, address, reason});
+    }
+    return emptyResponse(204, {
+      'set-cookie': cookie.clear,
+      'clear-site-data': '"cache"',
+    });
+  });
+
+  return routes;
+}

@@ -1,0 +1,145 @@
+import {rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {createFolder} from '../testing/after-test';
+import {addressesOf} from '../shared/addresses';
+import {problemOfBuild, readGuides, readSite} from './site-files';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = createFolder();
+  writeFileSync(join(folder, '404.html'), 'not found');
+});
+
+test.each([
+  ['index.html', ['/', '/index.html']],
+  ['manual/x/index.html', ['/manual/x', '/manual/x/', '/manual/x.html', '/manual/x/index.html']],
+  ['manual/x.html', ['/manual/x', '/manual/x/', '/manual/x.html', '/manual/x/index.html']],
+  ['myindex.html', ['/myindex', '/myindex/', '/myindex.html', '/myindex/index.html']],
+  ['assets/js/main.js', ['/assets/js/main.js']],
+])('%s is found at its addresses', (name, addresses) => {
+  expect(addressesOf(name)).toEqual(addresses);
+});
+
+test('a copy in brotli becomes part of its file', () => {
+  writeFileSync(join(folder, 'a.js'), 'a');
+  writeFileSync(join(folder, 'a.js.br'), 'br');
+  const files = readSite(folder);
+  expect(files.map(({name}) => name).sort()).toEqual(['404.html', 'a.js']);
+  const file = files.find(({name}) => name === 'a.js');
+  expect(file?.brotli?.toString()).toBe('br');
+});
+
+test('a compressed file that is no copy is a file', () => {
+  writeFileSync(join(folder, 'backup.br'), 'br');
+  expect(readSite(folder).map(({name}) => name)).toContain('backup.br');
+});
+
+test('symbolic links are not followed', () => {
+  symlinkSync('/etc/passwd', join(folder, 'passwd'));
+  symlinkSync('/etc', join(folder, 'etc'));
+  expect(readSite(folder).map(({name}) => name)).toEqual(['404.html']);
+});
+
+test('equal files have equal tags, others do not', () => {
+  writeFileSync(join(folder, 'a.txt'), 'a');
+  writeFileSync(join(folder, 'b.txt'), 'a');
+  writeFileSync(join(folder, 'c.txt'), 'c');
+  const tags = new Map(readSite(folder).map(({name, etag}) => [name, etag]));
+  expect(tags.get('a.txt')).toMatch(/^W\/"[\w-]{43}"$/);
+  expect(tags.get('a.txt')).toBe(tags.get('b.txt'));
+  expect(tags.get('a.txt')).not.toBe(tags.get('c.txt'));
+});
+
+test('a type that is not known is bytes', () => {
+  writeFileSync(join(folder, 'x.unknown'), '');
+  const file = readSite(folder).find(({name}) => name === 'x.unknown');
+  expect(file?.type).toBe('application/octet-stream');
+});
+
+test('a folder without a site says how to make one', () => {
+  rmSync(join(folder, '404.html'));
+  expect(() => readSite(folder)).toThrow('Make it with: npm run build');
+  expect(() => readSite('/nowhere')).toThrow('npm run build');
+});
+
+function read(text: string) {
+  writeFileSync(join(folder, 'audiences.json'), text);
+  return readGuides(folder);
+}
+
+test('without restricted pages there is one guide, for every role', () => {
+  expect(read('{"roles": {}}')).toEqual({
+    folders: new Map([['everyone', join(folder, 'guide')]]),
+    roles: new Map(),
+  });
+});
+
+test('an audience has its folder, which its roles share', () => {
+  const roles = {ADMIN: 'administrators', OWNER: 'administrators', M: 'lead'};
+  expect(read(JSON.stringify({roles}))).toEqual({
+    folders: new Map([
+      ['administrators', join(folder, 'audiences/administrators')],
+      ['lead', join(folder, 'audiences/lead')],
+      ['everyone', join(folder, 'guide')],
+    ]),
+    roles: new Map(Object.entries(roles)),
+  });
+});
+
+test('a build knows its site', () => {
+  const site = 'https://docs.example.com';
+  const guides = read(JSON.stringify({roles: {}, siteUrl: `${site}/`}));
+  expect(guides.siteUrl).toBe(site);
+  expect(guides).not.toHaveProperty('locales');
+  const locales = ['en', 'de'];
+  expect(read(JSON.stringify({roles: {}, locales, title: 'Otters'}))).toMatchObject({
+    locales,
+    title: 'Otters',
+  });
+});
+
+test.each([
+  ['https://docs.example.com', 'https://docs.example.com', undefined],
+  ['https://docs.example.com', 'http://localhost:3000', undefined],
+  [undefined, 'http://localhost:3000', undefined],
+  [
+    'https://docs.example.com',
+    'https://help.example.com',
+    /^The build is for https:\/\/docs.*SITE_URL is https:\/\/help/,
+  ],
+  [
+    'http://localhost:3000',
+    'https://docs.example.com',
+    /^The build is for http:\/\/localhost:3000/,
+  ],
+  [undefined, 'https://docs.example.com', /^The build was made without SITE_URL.*npm run build/],
+])('a build for %s is served as %s: %s', (built, served, expected) => {
+  read(JSON.stringify({roles: {}, siteUrl: built}));
+  const problem = problemOfBuild(folder, served);
+  if (expected) {
+    expect(problem).toMatch(expected);
+  } else {
+    expect(problem).toBeUndefined();
+  }
+});
+
+test.each([
+  '',
+  '{}',
+  '[]',
+  '{"roles": []}',
+  '{"roles": {"ADMIN": 1}}',
+  '{"roles": {"ADMIN": "../guide"}}',
+  '{"roles": {}, "names": []}',
+  '{"roles": {}, "siteUrl": "docs.example.com"}',
+])('%j is refused, with what to do', (text) => {
+  expect(() => read(text)).toThrow(
+    `${folder}/audiences.json is missing or not valid. Make it with: npm run build`,
+  );
+});
+
+test('a missing file is refused, with what to do', () => {
+  expect(problemOfBuild('/nowhere', 'http://localhost:3000')).toContain('npm run build');
+  expect(() => readGuides('/nowhere')).toThrow('npm run build');
+});

@@ -1,0 +1,200 @@
+import {createHash} from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+} from 'node:fs';
+import {join} from 'node:path';
+import {getMimeType, mimes} from 'hono/utils/mime';
+import {z} from 'zod';
+import {readAllowed, type AllowedOrigins} from '../shared/allowed-origins';
+import {type AudienceList, audienceName, defaultAudience} from '../shared/audiences';
+import {filesIn} from '../operations/files-in';
+
+// RFC 7763, which hono's table lacks.
+const types = {...mimes, md: 'text/markdown; charset=utf-8'};
+
+/** One file of a build, ready to be sent. */
+export interface SiteFile {
+  /** Path below the build folder, with `/`: `usage/assets/index.html`. */
+  name: string;
+  /** The `Content-Type`. */
+  type: string;
+  /** Weak, for the same tag names all encodings (RFC 9110, section 8.8.3). */
+  etag: string;
+  /** The plain file; of {@link readFiles}, until the next file is read. */
+  body: Buffer<ArrayBuffer>;
+  /** Made at build time by `compress`; missing where it would not be smaller. */
+  brotli?: Buffer<ArrayBuffer>;
+}
+
+/**
+ * Reads a build folder, one file at a time, so that who keeps only a part of
+ * each needs no memory for the whole: all plain files are read into one buffer.
+ * The copy in brotli becomes part of its file.
+ *
+ * @throws Error that names `npm run build` when the folder has no `404.html`,
+ *   which every build has.
+ */
+export function* readFiles(folder: string): Generator<SiteFile> {
+  if (!existsSync(join(folder, '404.html'))) {
+    throw new Error(`${folder} holds no site. Make it with: npm run build`);
+  }
+  // A build may put another in its place (a link) while this one is read.
+  const site = realpathSync(folder);
+  const names = new Set(filesIn(site));
+  const readInPlace = createReader();
+  for (const name of names) {
+    if (name.endsWith('.br') && names.has(name.slice(0, -3))) {
+      continue;
+    }
+    const body = readInPlace(join(site, name));
+    const copy = `${name}.br`;
+    yield {
+      name,
+      type: getMimeType(name, types) ?? 'application/octet-stream',
+      etag: `W/"${hashOf(body)}"`,
+      body,
+      brotli: names.has(copy) ? readFileSync(join(site, copy)) : undefined,
+    };
+  }
+}
+
+/** Reads a whole build folder, see {@link readFiles}. */
+export function readSite(folder: string): SiteFile[] {
+  return Array.from(readFiles(folder), ({body, ...file}) => ({
+    ...file,
+    body: Buffer.from(body),
+  }));
+}
+
+/** Makes a function that reads a file into the memory of the one before. */
+function createReader(): (path: string) => Buffer<ArrayBuffer> {
+  let memory = Buffer.alloc(0);
+  return (path) => {
+    const file = openSync(path, 'r');
+    try {
+      const {size} = fstatSync(file);
+      if (size > memory.length) {
+        memory = Buffer.alloc(2 * size);
+      }
+      let end = 0;
+      let read: number;
+      do {
+        // A file system over a network may give a part at a time.
+        read = readSync(file, memory, end, size - end, end);
+        end += read;
+      } while (read > 0 && end < size);
+      return memory.subarray(0, end);
+    } finally {
+      closeSync(file);
+    }
+  };
+}
+
+/** The SHA-256 of a content, as base64url. */
+export function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** Whether a file is a page, which a browser shows by itself. */
+export function isPage({type}: Pick<SiteFile, 'type'>): boolean {
+  return type.startsWith('text/html');
+}
+
+/** Whether a file is a script, which a page or a worker runs. */
+export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
+  return type.startsWith('text/javascript');
+}
+
+/** Where sites have the script of their service worker. */
+export const workerNames = ['sw.js', 'service-worker.js'];
+
+/** The builds of the guide, and who reads which. */
+export interface Guides {
+  /** The folder of each audience's build; `everyone` has one. */
+  folders: ReadonlyMap<string, string>;
+  /** The audience of a role, by the platform's name of the role. */
+  roles: ReadonlyMap<string, string>;
+  /** What the guide is called, where the builds know it. */
+  title?: string;
+  /** The origin that the builds are for, where they know it. */
+  siteUrl?: string;
+  /** What the pages take `expiresIn` for (`EXPIRES_IN`); default `auto`. */
+  expiresIn?: string;
+  /** The locales that each has, the default one first; missing where there is one. */
+  locales?: readonly string[];
+  /** From which other origins pages may show something; default none. */
+  allow?: AllowedOrigins;
+}
+
+const origins = z.array(z.string());
+const shape: z.ZodType<AudienceList> = z.strictObject({
+  roles: z.record(z.string(), z.string().regex(audienceName)),
+  title: z.string().optional(),
+  siteUrl: z.url().optional(),
+  expiresIn: z.string().optional(),
+  locales: z.array(z.string()).optional(),
+  allow: z
+    .strictObject({img: origins, frame: origins, media: origins, style: origins, font: origins})
+    .optional(),
+});
+
+/**
+ * Finds the builds of the guide by `audiences.json`, without looking into
+ * them.
+ *
+ * @param buildDir the folder that `npm run build` made.
+ * @throws Error that names `npm run build` when the file is missing or holds
+ *   something else.
+ */
+export function readGuides(buildDir: string): Guides {
+  const file = join(buildDir, 'audiences.json');
+  let list: AudienceList;
+  try {
+    list = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    // Such as EACCES, for a server that runs as another user than the build.
+    const {code} = error as NodeJS.ErrnoException;
+    const why = code && code !== 'ENOENT' ? `cannot be read (${code})` : 'is missing or not valid';
+    throw new Error(`${file} ${why}. Make it with: npm run build`);
+  }
+  const folders = new Map(
+    Object.values(list.roles).map((name) => [name, join(buildDir, 'audiences', name)]),
+  );
+  folders.set(defaultAudience, join(buildDir, 'guide'));
+  return {
+    folders,
+    roles: new Map(Object.entries(list.roles)),
+    ...(list.title ? {title: list.title} : {}),
+    ...(list.allow ? {allow: readAllowed(list.allow)} : {}),
+    ...(list.expiresIn ? {expiresIn: list.expiresIn} : {}),
+    ...(list.locales ? {locales: list.locales} : {}),
+    ...(list.siteUrl ? {siteUrl: new URL(list.siteUrl).origin} : {}),
+  };
+}
+
+/**
+ * Returns what keeps the builds from being served as a site, in a sentence for the
+ * operator: there are none, or they are for another site. Any build may be
+ * served on http, which is localhost.
+ *
+ * @param siteUrl an origin.
+ */
+export function problemOfBuild(buildDir: string, siteUrl: string): string | undefined {
+  let built: string | undefined;
+  try {
+    built = readGuides(buildDir).siteUrl;
+  } catch (error) {
+    return (error as Error).message;
+  }
+  if (built === siteUrl || !siteUrl.startsWith('https:')) {
+    return undefined;
+  }
+  const made = built ? `is for ${built}` : 'was made without SITE_URL';
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants and canonical links are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
+}

@@ -1,0 +1,283 @@
+import {once} from 'node:events';
+import {z} from 'zod';
+import {endsSession, readAnswer} from '../shared/graphql-answer';
+import {canHoldUserId} from '../gate/gate-cookie';
+import {readBody, Refusal} from '../http/bodies';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {
+  type FailureCause,
+  failureHeader,
+  logFailure,
+  type ReportFailure,
+} from '../operations/endpoint-failures';
+import {type ObserveDuration, timed} from '../operations/metrics';
+import {maxJsonBytes, readCall} from './call';
+import {findProof, type Proof} from './proof';
+
+/** Who has asked, as the answer says. */
+interface Caller {
+  userId: string;
+  role?: string;
+  /** Of our own accounts. */
+  sessionId?: string;
+}
+
+/** An answer, and what it says of who has asked. */
+export interface Identified {
+  response: Response;
+  /** The field that may say so; undefined where the answer was not read. */
+  proof?: Proof;
+  /** `refused` where the endpoint does not accept the token; undefined where it is not known. */
+  caller?: Caller | 'refused';
+}
+
+/** Finds the session of an access token, of our own accounts; undefined for one that is not valid. */
+export type FindSessionId = (token: string) => Promise<string | undefined>;
+
+/** Passes a request on, and reads from the answer who has asked. */
+export type Identify = (request: Request, from: {address: string}) => Promise<Identified>;
+
+/**
+ * Makes what passes requests on to the endpoint, and reads from the answers to `me`,
+ * `authenticateUser`, `setActiveUserSession` and `refreshAuthToken` who has asked. All other
+ * answers pass unread, and so do those that are compressed, in parts or longer than 1 MiB.
+ *
+ * Answers 504 where an answer to `me` takes too long, and 502 where an answer breaks off. It
+ * throws a Refusal for a body that is too large or too slow.
+ *
+ * @param options.milliseconds how long an answer to `me` may take in all; default 15000.
+ * @param options.observe gets the time that it took.
+ * @param options.reportFailure gets why an answer to `me` cannot be used, unless the endpoint
+ *   has reported it; default the log of errors.
+ * @param options.findSessionId of our own accounts: the token has to be of a session.
+ */
+export function createIdentify(options: {
+  graphql: GraphQLEndpoint;
+  milliseconds?: number;
+  observe?: ObserveDuration;
+  reportFailure?: ReportFailure;
+  findSessionId?: FindSessionId;
+}): Identify {
+  const {graphql, milliseconds = 15_000, reportFailure = logFailure, findSessionId} = options;
+  const report = ({cause, why}: Failure) =>
+    reportFailure(cause, `A token could not be checked by the query me: ${why}`);
+
+  async function ask(proof: Proof, request: Request, from: {address: string}): Promise<Identified> {
+    const answer = await graphql(request, from);
+    const {response, text} = await readWhole(answer).catch(() => ({
+      response: new Refusal(502, 'The answer broke off.').toResponse('graphql'),
+      text: undefined,
+    }));
+    const read = text === undefined ? unreadable(response) : readCaller(proof, answer.status, text);
+    if ('cause' in read) {
+      if (proof === 'me' && !answer.headers.has(failureHeader) && !request.signal.aborted) {
+        report(read);
+      }
+      return {response, proof};
+    }
+    const token = proof === 'me' ? request.headers.get('x-auth-token') : read.token;
+    return {response, proof, caller: await addSession(read.caller, token, findSessionId)};
+  }
+
+  async function askMe(pass: Passed['pass'], from: {address: string}): Promise<Identified> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), milliseconds);
+    // An endpoint may ignore the signal; the time limit holds all the same.
+    const timeUp = once(deadline.signal, 'abort').then((): Identified => {
+      report({cause: 'timeout', why: 'the answer did not come in time'});
+      return {response: new Refusal(504, 'Timeout exceeded').toResponse('graphql'), proof: 'me'};
+    });
+    try {
+      return await Promise.race([ask('me', pass(deadline.signal), from), timeUp]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const askMeTimed = timed(askMe, (seconds) => options.observe?.('me', seconds));
+
+  return async (request, from) => {
+    if (!isReadable(request)) {
+      return {response: await graphql(request, from)};
+    }
+    const {proof, pass} = await readRequest(request);
+    if (!proof) {
+      return {response: await graphql(pass(), from)};
+    }
+    return proof === 'me' ? askMeTimed(pass, from) : ask(proof, pass(), from);
+  };
+}
+
+/** Adds the session of the token, where accounts are our own; undefined without a token. */
+async function addSession(
+  caller: Caller | 'refused',
+  token: string | null | undefined,
+  findSessionId: FindSessionId | undefined,
+): Promise<Identified['caller']> {
+  if (caller === 'refused' || !findSessionId) {
+    return caller;
+  }
+  const sessionId = token && (await findSessionId(token));
+  return sessionId ? {...caller, sessionId} : token ? 'refused' : undefined;
+}
+
+/** Whether the answer to a request may be read: uploads and answers in parts pass as they are. */
+function isReadable({method, headers}: Request): boolean {
+  const inParts = /multipart\/|text\/event-stream/i;
+  const isUpload = inParts.test(headers.get('content-type') ?? '');
+  return (
+    ['GET', 'POST'].includes(method) && !isUpload && !inParts.test(headers.get('accept') ?? '')
+  );
+}
+
+interface Passed {
+  proof?: Proof;
+  /** Makes the request that is passed on, which `signal` ends too. */
+  pass: (signal?: AbortSignal) => Request;
+}
+
+/** Reads what a request asks. One that cannot be read is the endpoint's to refuse. */
+async function readRequest(request: Request): Promise<Passed> {
+  const {url, method, headers} = request;
+  const body = method === 'POST' ? await readBody(request, maxJsonBytes) : undefined;
+  const pass: Passed['pass'] = (signal) => {
+    const signals = signal ? AbortSignal.any([request.signal, signal]) : request.signal;
+    return new Request(url, {method, headers, body, signal: signals});
+  };
+  const call = await readCall(pass()).catch((error: unknown) => {
+    if (error instanceof Refusal) {
+      return undefined;
+    }
+    throw error;
+  });
+  const proof = call && findProof(call.document);
+  // Without a token nobody is asked about.
+  return {pass, proof: proof === 'me' && !headers.get('x-auth-token') ? undefined : proof};
+}
+
+/** Why an answer says nothing of who has asked. */
+interface Failure {
+  cause: FailureCause;
+  why: string;
+}
+
+const failure = (cause: FailureCause, why: string): Failure => ({cause, why});
+
+/** Why an answer was not read. */
+function unreadable({headers, status}: Response): Failure {
+  if (headers.has('content-encoding')) {
+    return failure('compressed', 'the answer is compressed unasked');
+  }
+  return status === 502
+    ? failure('unreachable', 'the answer broke off')
+    : failure('not-json', 'the answer is in parts, or longer than 1 MiB');
+}
+
+/**
+ * Reads who has asked. `refused` is an answer that says no: `me` is null, or an error says
+ * UNAUTHORIZED or Session expired. A role that is no text is none.
+ */
+function readCaller(
+  proof: Proof,
+  status: number,
+  text: string,
+): {caller: Caller | 'refused'; token?: string} | Failure {
+  const answer = readAnswer(status, text);
+  const errors = 'errors' in answer ? answer.errors : [];
+  if (endsSession({status, errors, text: answer.kind === 'status' ? text : ''})) {
+    return {caller: 'refused'};
+  }
+  switch (answer.kind) {
+    case 'data':
+      return readData(proof, answer.data);
+    case 'status':
+      return failure('status', `the answer has status ${status}`);
+    case 'errors':
+      // Not the errors themselves: what an endpoint writes into them is not known.
+      return failure('errors', 'the answer has errors');
+    case 'not-json':
+      return failure('not-json', 'the answer is not JSON');
+    default:
+      return failure('no-data', 'the answer has no data');
+  }
+}
+
+const userShape = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  role: z.string().optional().catch(undefined),
+});
+const resultShape = z.object({
+  success: z.literal(true),
+  token: z.string().optional().catch(undefined),
+  user: userShape,
+});
+
+function readData(proof: Proof, data: object): ReturnType<typeof readCaller> {
+  const value: unknown = new Map(Object.entries(data)).get(proof);
+  if (proof === 'me' && value === null) {
+    return {caller: 'refused'};
+  }
+  // `me` is the user alone.
+  const result = proof === 'me' ? {success: true, user: value} : value;
+  const {data: read} = resultShape.safeParse(result);
+  if (!read) {
+    return failure('no-user', 'the answer has no me, or no id in it');
+  }
+  const {id: userId, role} = read.user;
+  return canHoldUserId(userId)
+    ? {caller: {userId, role}, token: read.token}
+    : failure('no-user', 'the id is empty or too long');
+}
+
+/** Of an answer that is read. */
+const maxBytes = 2 ** 20;
+
+/**
+ * Reads an answer whole, where it is text of at most 1 MiB in one part.
+ *
+ * @returns the answer, which is still unread, and its text where that was read.
+ * @throws what reading the body throws.
+ */
+async function readWhole(answer: Response): Promise<{response: Response; text?: string}> {
+  const {headers, body} = answer;
+  const inParts = /^(multipart\/|text\/event-stream)/i.test(headers.get('content-type') ?? '');
+  if (inParts || headers.has('content-encoding')) {
+    return {response: answer};
+  }
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const {done, value} = (await reader?.read()) ?? {done: true};
+    if (done || !value) {
+      const bytes = Buffer.concat(chunks);
+      // Some statuses may have no body, not even an empty one.
+      return {response: new Response(size > 0 ? bytes : null, answer), text: bytes.toString()};
+    }
+    chunks.push(value);
+    size += value.byteLength;
+    if (reader && size > maxBytes) {
+      return {response: new Response(toStream(chunks, reader), answer)};
+    }
+  }
+}
+
+/** What has been read, and then the rest. */
+function toStream(
+  chunks: Uint8Array[],
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(stream) {
+        const chunk = chunks.shift() ?? (await reader.read()).value;
+        if (chunk) {
+          stream.enqueue(chunk);
+        } else {
+          stream.close();
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    {highWaterMark: 0},
+  );
+}

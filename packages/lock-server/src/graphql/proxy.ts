@@ -1,0 +1,238 @@
+import {type DocumentNode, type FieldNode, Kind, visit} from 'graphql';
+import {z} from 'zod';
+import {type Answer, readAnswer} from '../shared/graphql-answer';
+import {type ExpiryUnit, readExpiry} from '../shared/expires-in';
+import {Refusal, sendRefusals} from '../http/bodies';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {errorLog} from '../http/standard-error';
+import {createThrottle, type Throttle} from '../http/throttle';
+import {type FailureCause, logFailure, type ReportFailure} from '../operations/endpoint-failures';
+import {ignoreEvents, type ReportEvent} from '../operations/log';
+import {readCall} from './call';
+import {defaultTimeout, EndpointFailure, sendCall, type Sending} from './send';
+
+/** Options of {@link graphqlProxy}. */
+export interface GraphQLProxyOptions {
+  /** How long the endpoint may be silent, in ms; default 14000. */
+  milliseconds?: number;
+  /** How long a form with uploads may be, in bytes; default 25 MiB. */
+  maxUpload?: number;
+  /**
+   * Counts failed sign-ins and all uploads by address; default 100 in 15
+   * minutes.
+   */
+  throttle?: Throttle;
+  /** Receives sign-ins that succeed, fail or are throttled. */
+  report?: ReportEvent;
+  /** Receives why the endpoint gave no answer; default the log of errors. */
+  reportFailure?: ReportFailure;
+  /** What the endpoint's `expiresIn` counts; default `auto`. */
+  expiryUnit?: ExpiryUnit;
+}
+
+/**
+ * Makes the GraphQL endpoint that asks a server elsewhere (`GRAPHQL_ENDPOINT`).
+ *
+ * JSON is parsed and serialised again: one document with its variables and
+ * extensions. So no persisted query, second key or other encoding hides a
+ * sign-in, and sign-ins are throttled. A form with uploads
+ * (https://github.com/jaydenseric/graphql-multipart-request-spec) passes unread
+ * and may hide one, so it counts as one that failed. Responses stream; deferred
+ * results and subscriptions pass.
+ *
+ * Answers 502 when the server cannot be reached or redirects, and 504 when it
+ * is silent; both as a GraphQL error. It retries nothing. A client
+ * that disconnects aborts the request.
+ *
+ * @param endpoint http(s) URL; its query is kept.
+ */
+export function graphqlProxy(
+  endpoint: string,
+  {
+    milliseconds = defaultTimeout,
+    maxUpload = 25 * 2 ** 20,
+    throttle = createThrottle(),
+    report = ignoreEvents,
+    reportFailure = logFailure,
+    expiryUnit = 'auto',
+  }: GraphQLProxyOptions = {},
+): GraphQLEndpoint {
+  const checkTokenLife = watchTokenLife(expiryUnit);
+
+  async function sendSignIn(sending: Sending, signIn: FieldNode): Promise<Response> {
+    const {address} = sending;
+    await countAttempt(throttle, report, address);
+    const response = await sendCall({...sending, isWhole: true}).catch(async (error: unknown) => {
+      if (error instanceof EndpointFailure && unreached.includes(error.failure)) {
+        await throttle.refund(address);
+      }
+      throw error;
+    });
+    const body = await response.text();
+    const answer = readAnswer(response.status, body);
+    const success = readSuccess(signIn, answer);
+    // In no other case: an endpoint may refuse by an error or a status.
+    if (success || isOfGateway(response.status, body)) {
+      await throttle.refund(address);
+    }
+    if (success) {
+      report({event: 'signed_in', account: success.account, address});
+      checkTokenLife(success.expiresIn);
+    } else {
+      report({event: 'sign_in_refused', address});
+      reportUnreadable(answer, response.status, reportFailure);
+    }
+    return new Response(body || null, response);
+  }
+
+  return sendRefusals(async (request, {address}) => {
+    const sending = {endpoint, request, address, milliseconds, reportFailure};
+    const type = request.headers.get('content-type') ?? '';
+    if (request.method === 'POST' && /^multipart\//i.test(type)) {
+      await countAttempt(throttle, report, address);
+      return sendCall({...sending, content: {maxUpload}});
+    }
+    const content = await readCall(request);
+    const signIn = findSignIn(content.document);
+    return signIn ? sendSignIn({...sending, content}, signIn) : sendCall({...sending, content});
+  });
+}
+
+/**
+ * Counts an attempt before it is made, so that a thousand at once do not get past the limit. An
+ * endpoint elsewhere has its own accounts to count: this bounds guessing through this site, by
+ * address.
+ *
+ * @throws Refusal 429 for one attempt too many.
+ */
+async function countAttempt(
+  throttle: Throttle,
+  report: ReportEvent,
+  address: string,
+): Promise<void> {
+  const wait = await throttle.consume(address);
+  if (wait > 0) {
+    report({event: 'sign_in_throttled', address, reason: 'address'});
+    const headers = {'retry-after': String(wait)};
+    throw new Refusal(429, 'Too many attempts. Try again later.', headers);
+  }
+}
+
+/** Why a sign-in did not reach the endpoint, so that it told nothing about a password. */
+const unreached: readonly FailureCause[] = ['certificate', 'name', 'refused'];
+
+/**
+ * Whether a gateway says that the endpoint is down. Not 504: an endpoint may be silent for
+ * long at a wrong password.
+ */
+function isOfGateway(status: number, body: string): boolean {
+  const {kind} = readAnswer(200, body);
+  return [502, 503].includes(status) && (kind === 'not-json' || kind === 'no-result');
+}
+
+/** The operations that tell whether a password, or a provider's answer, is right. */
+const operations = ['authenticateUser', 'changePassword', 'completeSso'];
+
+/**
+ * Finds the sign-in of a document: a field that checks a password, whatever
+ * its alias, and in a fragment too.
+ *
+ * @throws Refusal 400 when there are several, for each would be a guess.
+ */
+function findSignIn(document: DocumentNode): FieldNode | undefined {
+  const fields: FieldNode[] = [];
+  visit(document, {
+    Field(node) {
+      if (operations.includes(node.name.value)) {
+        fields.push(node);
+      }
+    },
+  });
+  if (fields.length > 1) {
+    throw new Refusal(400, 'A request may sign in once.');
+  }
+  return fields[0];
+}
+
+/**
+ * Reads from an answer that a sign-in succeeded; undefined when it did not.
+ * The account is there where the answer has its id.
+ *
+ * Whoever guesses passwords also writes the document: only a field that has its own
+ * name is what it says, and no token.
+ */
+function readSuccess(
+  field: FieldNode,
+  answer: Answer,
+): {account?: string; expiresIn?: unknown} | undefined {
+  const asksFor = (name: string) =>
+    field.selectionSet?.selections.some(
+      (selection) =>
+        selection.kind === Kind.FIELD && selection.name.value === name && !selection.alias,
+    );
+  const key = field.alias?.value ?? field.name.value;
+  const result = answer.kind === 'data' ? shape.safeParse(answer.data).data?.[key] : undefined;
+  return asksFor('success') && result
+    ? {
+        account: result.user?.id.toString(),
+        expiresIn: asksFor('expiresIn') ? result.expiresIn : undefined,
+      }
+    : undefined;
+}
+
+/** Reports an answer to a sign-in that says neither yes nor no. */
+function reportUnreadable(answer: Answer, status: number, report: ReportFailure): void {
+  const said = 'A sign-in failed: the answer';
+  if (answer.kind === 'not-json') {
+    report('not-json', `${said} is not JSON`);
+  } else if (answer.kind === 'status' && (answer.errors.length === 0 || status === 400)) {
+    // With errors, 400 is a document that the endpoint does not take.
+    report('status', `${said} has status ${status}`);
+  } else if (answer.kind === 'no-result') {
+    report('no-data', `${said} has no data`);
+  }
+}
+
+/** As much of the data as says whether a sign-in succeeded. */
+const shape = z.record(
+  z.string(),
+  z
+    .object({
+      success: z.literal(true),
+      expiresIn: z.unknown().optional(),
+      user: z
+        .object({id: z.union([z.string(), z.number()])})
+        .nullish()
+        .catch(null),
+    })
+    .nullable()
+    .catch(null),
+);
+
+const day = 24 * 60 * 60 * 1000; // ms
+
+/** Longer than tokens live that are refreshed. */
+const maxLife = 7 * day;
+
+/**
+ * Makes what looks at `expiresIn` in answers to sign-ins. With `auto` it writes once to
+ * the log when a token lives for more than 7 days: milliseconds look like seconds.
+ */
+function watchTokenLife(unit: ExpiryUnit): (expiresIn: unknown) => void {
+  let isDone = unit !== 'auto';
+  return (value) => {
+    const expiry = isDone ? null : readExpiry(value, unit);
+    if (!expiry) {
+      return;
+    }
+    const isLife = 'life' in expiry;
+    const life = isLife ? expiry.life : expiry.moment - Date.now();
+    if (life > maxLife) {
+      isDone = true;
+      const days = Math.round(life / day);
+      errorLog.write(
+        `A sign-in gave expiresIn ${String(value).slice(0, 40)}, which is taken for ${isLife ? 'seconds' : 'a date'}: the token lives for ${days} days. Set EXPIRES_IN for the build and the server to what it is: seconds, milliseconds or date.`,
+      );
+    }
+  };
+}

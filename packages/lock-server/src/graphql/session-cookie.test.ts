@@ -1,0 +1,353 @@
+import {join} from 'node:path';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import fc from 'fast-check';
+import {buildSchema, graphql, parse} from 'graphql';
+import {endpointAnswers} from '../shared/testing/endpoint-answers';
+import {createGateCookie, type Reader} from '../gate/gate-cookie';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import type {FailureCause} from '../operations/endpoint-failures';
+import type {SecurityEvent} from '../operations/log';
+import type {Site} from '../testing/open-site';
+import {openTestSite} from '../testing/open-test-site';
+import {readCorpus} from '../testing/read-corpus';
+import {askingMe} from '../testing/site-client';
+import {correctPassword, email} from '../testing/test-accounts';
+import {stubResponses} from '../testing/stub-endpoint';
+import {cookieHeader, secret, siteUrl} from '../testing/test-site';
+import {watchErrors} from '../testing/watch-errors';
+
+// Which answers set the gate cookie, whose it is, and what is reported of it.
+
+const gateCookie = createGateCookie({
+  secrets: [secret],
+  siteUrl,
+});
+const readerOf = ({headers}: Response): Reader | null =>
+  gateCookie.check(headers.get('set-cookie'));
+
+function post(app: Site['app'], query: string, token = 'good', cookie = '') {
+  const body = JSON.stringify({query});
+  return app.request('/graphql', {...askingMe(token, {cookie}), body});
+}
+
+const users: Record<string, {userId: string; audience: string}> = {
+  good: {userId: 'user-7', audience: 'everyone'},
+  number: {userId: '7', audience: 'everyone'},
+  administrator: {userId: 'user-7', audience: 'administrators'},
+  'no role': {userId: 'user-7', audience: 'everyone'},
+  'role of no text': {userId: 'user-7', audience: 'everyone'},
+  'list of roles': {userId: 'user-7', audience: 'everyone'},
+  'other role': {userId: 'user-7', audience: 'everyone'},
+  'role of every object': {userId: 'user-7', audience: 'everyone'},
+};
+
+test.each(Object.keys(stubResponses))(
+  'the answer "%s" to me passes as it is, and sets the cookie of its user, if it has one',
+  async (token) => {
+    watchErrors();
+    const response = await (await openTestSite()).app.request('/graphql', askingMe(token));
+    const expected = stubResponses[token]!();
+    expect(response.status).toBe(expected.status);
+    expect(await response.text()).toBe(await expected.text());
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(readerOf(response)).toEqual(users[token] ? expect.objectContaining(users[token]) : null);
+    expect(response.headers.get('guide-audience')).toBe(users[token]?.audience ?? null);
+  },
+);
+
+test.each(endpointAnswers.map((answer) => [answer.name, answer] as const))(
+  'an answer to me of %s means the same to the server as to browsers',
+  async (_, {status, type = 'application/json', body, meaning}) => {
+    watchErrors();
+    const events: SecurityEvent[] = [];
+    const {app} = await openTestSite({
+      graphql: async () => new Response(body, {status, headers: {'content-type': type}}),
+      report: (event) => events.push(event),
+    });
+    const reader = readerOf(await app.request('/graphql', askingMe('t')));
+    const userId = typeof meaning === 'object' && 'user' in meaning ? meaning.user : undefined;
+    expect(reader?.userId).toBe(userId);
+    const isRefused = meaning === 'ended' || meaning === 'nobody';
+    expect(events.some(({event}) => event === 'guide_refused')).toBe(isRefused);
+  },
+);
+
+const documents = readCorpus(join(__dirname, '../gate/corpus/documents.txt')).map((line) => {
+  const [, name = '', document = ''] = /^(.*?): (.*)$/.exec(line) ?? [];
+  return [name, document];
+});
+
+/** Says yes to everything, whatever was asked. */
+const yes: GraphQLEndpoint = async () => {
+  const user = {id: 'user-7', role: 'ADMIN'};
+  const result = {success: true, token: 't', user};
+  const results = {authenticateUser: result, setActiveUserSession: result};
+  return Response.json({data: {me: user, ...results, refreshAuthToken: result}});
+};
+
+test.each(documents)('a document sets no cookie: %s', async (_, document) => {
+  const {app} = await openTestSite({graphql: yes});
+  const response = await post(app, document);
+  expect(response.status).toBe(200);
+  expect(response.headers.has('set-cookie')).toBe(false);
+});
+
+test.each([
+  'query Me { me { ...a lastLoggedInCompanyId } } fragment a on User { id role permissions { id } }',
+  '{ me { __typename id ... on User { role } } }',
+  'mutation a($e: String!) { authenticateUser(email: $e, password: "p") { success user { id } } }',
+  'mutation { refreshAuthToken(refreshToken: "r") { success token user { ...a } } } fragment a on User { id }',
+])('a document sets the cookie: %s', async (document) => {
+  const {app} = await openTestSite({graphql: yes});
+  expect(readerOf(await post(app, document))?.userId).toBe('user-7');
+});
+
+// Whatever a document calls what it asks for: an endpoint that carries it out, and the truth.
+
+const schema = buildSchema(`
+  type User { id: ID role(in: ID): String email: String firstName: String me: User user: User }
+  type Result { success: Boolean isActive: Boolean token: String user: User other: User me: User }
+  type Query { me: User other(id: ID): User authenticateUser: Result user: User }
+  type Mutation { authenticateUser: Result setActiveUserSession(id: ID): Result
+    refreshAuthToken: Result other: Result me: User }
+`);
+const me = {id: 'true', role: 'VIEWER', email: 'other', firstName: 'ADMIN', user: {id: 'other'}};
+const other = {id: 'other', role: 'ADMIN', email: 'true', firstName: 'ADMIN'};
+const refused = {success: false, isActive: true, token: 't', user: other, other, me: other};
+const accepted = {success: true, isActive: false, token: 't', user: me, other, me: other};
+const rootValue = {
+  ...{me, other: other, user: other, authenticateUser: refused},
+  ...{setActiveUserSession: accepted, refreshAuthToken: accepted},
+};
+
+const names = ['id', 'role', 'email', 'firstName', 'me', 'user', 'success', 'isActive', 'other'];
+const roots = ['me', 'other', 'authenticateUser', 'setActiveUserSession', 'refreshAuthToken'];
+const seldom = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
+  fc.oneof({weight: 6, arbitrary: fc.constant(otherwise)}, {weight: 1, arbitrary: value});
+const alias = seldom(
+  fc.constantFrom(...names, ...roots).map((name) => `${name}: `),
+  '',
+);
+const directive = seldom(fc.constantFrom(' @include(if: true)', ' @skip(if: false)'), '');
+const field = (from: string[]) =>
+  fc.tuple(alias, fc.constantFrom(...from), directive).map((parts) => parts.join(''));
+const leaf = field(['id', 'role', 'email', 'firstName']);
+const user = fc
+  .tuple(fc.array(leaf, {minLength: 1, maxLength: 3}), seldom(fc.constantFrom('...a', '...b'), ''))
+  .map(([leaves, spread]) => `{ id ${leaves.join(' ')} ${spread} }`);
+const result = fc
+  .tuple(field(['success', 'isActive']), field(['user', 'other', 'me']), user, directive)
+  .map(([said, who, fields, given]) => `{ ${said} ... on Result${given} { ${who} ${fields} } }`);
+const root = fc.tuple(field(roots), user, result).map(([called, ofUser, ofResult]) => {
+  return `${called} ${/Session|authenticate|refresh/.test(called.split(': ').at(-1) ?? '') ? ofResult : ofUser}`;
+});
+const operation = fc
+  .tuple(
+    fc.constantFrom('query', 'mutation'),
+    fc.array(root, {minLength: 1, maxLength: 2}),
+    directive,
+  )
+  .map(([kind, fields]) => `${kind} NAME { ${fields.join(' ')} }`);
+const anyDocument = fc
+  .tuple(operation, seldom(operation, ''), leaf)
+  .map(([first, second, inFragment]) => {
+    const operations = first.replace('NAME', 'x') + second.replace('NAME', 'y');
+    const used = ['a', 'b'].filter((name) => operations.includes(`...${name}`));
+    return operations + used.map((name) => `fragment ${name} on User { ${inFragment} }`).join(' ');
+  });
+
+test('whatever a document calls what it asks for, the cookie is that of the true user and role', async () => {
+  const {app} = await openTestSite({
+    graphql: async (request) => {
+      const {query} = JSON.parse(await request.text()) as {query: string};
+      const operationName = /^\w+ (\w+)/.exec(query)?.[1];
+      return Response.json(await graphql({schema, source: query, rootValue, operationName}));
+    },
+    reportFailure: () => {},
+  });
+  let set = 0;
+  await fc.assert(
+    fc.asyncProperty(anyDocument, async (document) => {
+      parse(document);
+      const response = await post(app, document);
+      if (response.headers.has('set-cookie')) {
+        set++;
+        expect(readerOf(response)).toMatchObject({userId: 'true', audience: 'everyone'});
+        expect(document).not.toMatch(/: (?!true|false)|@|authenticateUser/);
+      }
+    }),
+    {seed: 20_26, numRuns: 400},
+  );
+  expect(set).toBeGreaterThan(5);
+});
+
+test.each([
+  ['in parts', {'content-type': 'multipart/mixed; boundary="-"'}],
+  ['as events', {'content-type': 'text/event-stream'}],
+  ['compressed', {'content-encoding': 'br'}],
+])('an answer %s passes as it is and sets no cookie', async (_, headers) => {
+  watchErrors();
+  const body = '{"data":{"me":{"id":"7"}}}';
+  const {app} = await openTestSite({graphql: async () => new Response(body, {headers})});
+  const response = await app.request('/graphql', askingMe('t'));
+  expect(await response.text()).toBe(body);
+  expect(response.headers.has('set-cookie')).toBe(false);
+});
+
+test.each([
+  [1_000_000, true],
+  [1_100_000, false],
+])('an answer of %i bytes passes whole, and sets the cookie: %p', async (length, isSet) => {
+  watchErrors();
+  const body = `{"data":{"me":{"id":"7","email":"${'x'.repeat(length)}"}}}`;
+  const {app} = await openTestSite({graphql: async () => new Response(new Blob([body]).stream())});
+  const response = await app.request('/graphql', askingMe('t'));
+  expect((await response.text()).length).toBe(body.length);
+  expect(response.headers.has('set-cookie')).toBe(isSet);
+});
+
+const answers =
+  (...given: ConstructorParameters<typeof Response>): GraphQLEndpoint =>
+  async () =>
+    new Response(...given);
+const silence: GraphQLEndpoint = () => new Promise(() => {});
+const broken = () =>
+  new ReadableStream({
+    pull: (stream) => stream.error(new Error('reset')),
+  });
+
+test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
+  ['status', 'the answer has status 500', answers('{}', {status: 500}), 500],
+  ['status', 'the answer has status 401', answers('<h1>Sign in</h1>', {status: 401}), 401],
+  ['errors', 'the answer has errors', answers('{"errors":[{"message":"a secret"}]}')],
+  ['not-json', 'the answer is not JSON', answers('<title>Sign in</title>')],
+  ['not-json', 'the answer is in parts, or longer than 1 MiB', answers('x'.repeat(2_000_000))],
+  ['no-data', 'the answer has no data', answers('{"data":null}')],
+  ['no-user', 'the answer has no me, or no id in it', answers('{"data":{}}')],
+  ['no-user', 'the answer has no me, or no id in it', answers('{"data":{"me":{"id":null}}}')],
+  ['no-user', 'the id is empty or too long', answers('{"data":{"me":{"id":""}}}')],
+  [
+    'compressed',
+    'the answer is compressed unasked',
+    answers('x', {headers: {'content-encoding': 'br'}}),
+  ],
+  ['unreachable', 'the answer broke off', async () => new Response(broken()), 502],
+  ['timeout', 'the answer did not come in time', silence, 504],
+])('the cause %s of an answer to me is reported: %s', async (cause, why, graphql, status = 200) => {
+  const reported: string[][] = [];
+  const {app} = await openTestSite({
+    graphql,
+    endpointTimeout: 50,
+    reportFailure: (...given) => reported.push(given),
+  });
+  expect((await app.request('/graphql', askingMe('t'))).status).toBe(status);
+  expect(reported).toEqual([[cause, `A token could not be checked by the query me: ${why}`]]);
+  // Of other operations the proxy reports.
+  reported.length = 0;
+  void post(app, 'mutation { refreshAuthToken { success } }');
+  await nextTurn();
+  expect(reported).toEqual([]);
+});
+
+test('when the role of a reader changes, the next answer to me applies it', async () => {
+  let role: string | null = 'ADMIN';
+  const {app} = await openTestSite({
+    graphql: async () => Response.json({data: {me: {id: '7', role}}}),
+  });
+  const renew = async (cookie = ''): Promise<string> => {
+    const response = await app.request('/graphql', askingMe('good', {cookie}));
+    return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
+  const statusOf = async (cookie: string): Promise<number> =>
+    (await app.request('/manual/audit-log', {headers: {cookie}})).status;
+  const cookie = await renew();
+  expect(await statusOf(cookie)).toBe(200);
+  role = null;
+  const renewed = await renew(cookie);
+  expect(await statusOf(renewed)).toBe(404);
+  role = 'ADMIN';
+  expect(await statusOf(await renew(renewed))).toBe(200);
+});
+
+describe('security events', () => {
+  let events: SecurityEvent[];
+  let app: Site['app'];
+  beforeEach(async () => {
+    events = [];
+    ({app} = await openTestSite({report: (event) => void events.push(event)}));
+  });
+  const ask = (token: string, headers: Record<string, string> = {}) =>
+    app.request('/graphql', askingMe(token, headers));
+  const address = 'unknown'; // without a socket
+
+  test('opening the guide is reported, and renewing the cookie is not', async () => {
+    const opened = {event: 'guide_opened', account: 'user-7', address};
+    await ask('good');
+    expect(events).toEqual([opened]);
+    await ask('good', {cookie: cookieHeader({user: 'user-7'})});
+    expect(events).toEqual([opened]);
+  });
+
+  test('opening it as another user is reported', async () => {
+    const cookie = cookieHeader({user: 'user-8'});
+    await ask('good', {cookie});
+    expect(events).toEqual([]);
+    await ask('good', {cookie, 'replace-session': '1'});
+    expect(events).toMatchObject([{event: 'guide_opened', account: 'user-7'}]);
+  });
+
+  test('a refused token is reported, no token and an endpoint that fails are not', async () => {
+    watchErrors();
+    await ask('unauthorized');
+    for (const token of ['', 'html', 'other error']) {
+      await ask(token);
+    }
+    expect(events).toEqual([{event: 'guide_refused', address, reason: 'token_refused'}]);
+  });
+
+  test('the end of a session is reported once there was one', async () => {
+    const send = (headers: Record<string, string>) =>
+      app.request('/session', {method: 'DELETE', headers});
+    await send({});
+    await send({cookie: cookieHeader(), 'sec-fetch-site': 'cross-site'});
+    expect(events).toEqual([]);
+    await send({cookie: cookieHeader()});
+    expect(events).toEqual([
+      {event: 'session_ended', account: '7', address, reason: 'cookie_cleared'},
+    ]);
+  });
+});
+
+describe('with our own accounts', () => {
+  const user = 'user { id role }';
+  const signIn = (fields: string) =>
+    `mutation { authenticateUser(email: "${email}", password: "${correctPassword}") { ${fields} } }`;
+
+  test('the cookie is that of the session whose token was sent, or is in the answer', async () => {
+    const {app, sessions, statusOf} = await openTestSite({accounts: 'test', sessions: true});
+    const signedIn = await post(app, signIn(`success token refreshToken ${user}`), '');
+    const {token, refreshToken} = (await signedIn.json()).data.authenticateUser;
+    const refresh = `mutation { refreshAuthToken(refreshToken: "${refreshToken}") { success token ${user} } }`;
+    for (const response of [
+      signedIn,
+      await post(app, '{ me { id role } }', token),
+      await post(app, refresh, token),
+    ]) {
+      expect(readerOf(response)?.sessionId).toBe(await sessions?.findId(token));
+      const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect(await statusOf(cookie)).toBe(200);
+    }
+  });
+
+  test.each([
+    ['without the token', signIn(`success ${user}`)],
+    ['without success', signIn(`token ${user}`)],
+    ['without the user', signIn('success token')],
+    ['to a wrong password', signIn(`success token ${user}`).replace(correctPassword, 'wrong')],
+  ])('an answer %s sets no cookie', async (_, document) => {
+    const {app} = await openTestSite({accounts: 'test', sessions: true});
+    const response = await post(app, document, '');
+    expect(response.status).toBe(200);
+    expect(response.headers.has('set-cookie')).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import {audienceHeader} from '../shared/audiences';
+import {replaceHeader} from '../shared/replace-session';
+import type {GateCookie} from '../gate/gate-cookie';
+import {audienceOf} from '../gate/readers';
+import type {Guides} from '../gate/site-files';
+import type {ReportEvent} from '../operations/log';
+import type {Identified} from './identify';
+
+/** Says what else an answer has, by what it says of who has asked. */
+export type CookieHeaders = (
+  identified: Identified,
+  asked: {request: Request; address: string; reader?: {userId: string}},
+) => Promise<Record<string, string>>;
+
+/**
+ * Makes what gives an answer the gate cookie where it proves who has asked: `Set-Cookie`, and
+ * the reader's audience.
+ *
+ * The cookie of another user is replaced by a sign-in and a switch of the company. An answer to
+ * `me` or `refreshAuthToken` replaces it only where the request says so, or any link with a
+ * token could do it; else the answer says that this is needed.
+ *
+ * @param options.guides whose pages there are.
+ * @param options.noteVisit receives whose cookie is set, with the role.
+ * @param options.report receives openings and refusals, but not the renewals of a reader.
+ */
+export function createCookieHeaders(options: {
+  cookie: GateCookie;
+  guides: Pick<Guides, 'roles' | 'folders'>;
+  noteVisit: (userId: string, role?: string) => Promise<void>;
+  report: ReportEvent;
+}): CookieHeaders {
+  const {cookie, guides, noteVisit, report} = options;
+  return async ({proof, caller}, {request, address, reader}): Promise<Record<string, string>> => {
+    if (caller === 'refused') {
+      const reason = 'token_refused';
+      report({event: 'guide_refused', account: reader?.userId, address, reason});
+    }
+    if (!caller || caller === 'refused') {
+      return {};
+    }
+    const {userId, role, sessionId} = caller;
+    const isSame = reader?.userId === userId;
+    const replaces =
+      proof === 'authenticateUser' ||
+      proof === 'completeSso' ||
+      proof === 'setActiveUserSession' ||
+      request.headers.get(replaceHeader) === '1';
+    if (reader && !isSame && !replaces) {
+      return {[replaceHeader]: 'needed'};
+    }
+    const audience = audienceOf(role, guides.roles, guides.folders);
+    await noteVisit(userId, role);
+    if (!isSame) {
+      report({event: 'guide_opened', account: userId, address});
+    }
+    return {
+      'set-cookie': cookie.issue(userId, audience, sessionId),
+      [audienceHeader]: audience,
+    };
+  };
+}

@@ -1,0 +1,231 @@
+import {text} from 'node:stream/consumers';
+import type {ExpiryUnit} from '../shared/expires-in';
+import {createThrottle} from '../http/throttle';
+import {watchErrors} from '../testing/watch-errors';
+import {startUpstream} from '../testing/open-test-site';
+import {graphqlProxy} from './proxy';
+
+// The throttle in front of an endpoint elsewhere that always answers the same.
+
+const from = {address: '192.0.2.1'};
+const refused = '{"data":{"authenticateUser":{"success":false}}}';
+const accepted = '{"data":{"authenticateUser":{"success":true,"token":"x"}}}';
+const document = 'mutation { authenticateUser(email: "a") { success token } }';
+const signIn = JSON.stringify({query: document});
+
+let url: string;
+let answer: {body: string; status: number};
+let received: string[];
+let errors: () => string[];
+
+beforeEach(async () => {
+  errors = watchErrors();
+  answer = {body: refused, status: 200};
+  received = [];
+  url = await startUpstream(async (request, response) => {
+    received.push(await text(request));
+    response.statusCode = answer.status;
+    response.end(answer.body);
+  });
+});
+
+/** An endpoint at which two sign-ins may fail. */
+const endpointOfTwo = () => graphqlProxy(url, {throttle: createThrottle({max: 2})});
+
+function post(body: BodyInit): Request {
+  return new Request('http://localhost/graphql', {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body,
+  });
+}
+
+/** The statuses of three requests from one address. */
+async function statusesOf(request: () => Request, endpoint = endpointOfTwo()): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    statuses.push((await endpoint(request(), from)).status);
+  }
+  return statuses;
+}
+
+test('the third sign-in after two failures has to wait', async () => {
+  const endpoint = endpointOfTwo();
+  for (let i = 0; i < 2; i++) {
+    const response = await endpoint(post(signIn), from);
+    expect(await response.text()).toBe(refused);
+  }
+  const response = await endpoint(post(signIn), from);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await response.json()).errors).toHaveLength(1);
+  expect(received).toHaveLength(2);
+});
+
+test('another address and other operations pass while an address waits', async () => {
+  const endpoint = endpointOfTwo();
+  expect(await statusesOf(() => post(signIn), endpoint)).toContain(429);
+  const other = {address: '192.0.2.2'};
+  expect((await endpoint(post(signIn), other)).status).toBe(200);
+  const me = post('{"query":"{ me { id } }"}');
+  expect((await endpoint(me, from)).status).toBe(200);
+});
+
+const inFragment = 'mutation { ...F } fragment F on Mutation { x: authenticateUser { success } }';
+
+test.each<[string, () => Request]>([
+  ['JSON', () => post(signIn)],
+  ['letters of JSON', () => post(signIn.replace('auth', '\\u0061uth'))],
+  ['JSON after 200 kB of padding', () => post(' '.repeat(200_000) + signIn)],
+  ['the second of two keys', () => post(`{"query":"{me}",${signIn.slice(1)}`)],
+  ['a fragment', () => post(JSON.stringify({query: inFragment}))],
+  ['a change of password', () => post('{"query":"mutation { changePassword { success } }"}')],
+  ['one of two operations', () => post(JSON.stringify({query: `query a { me } ${document}`}))],
+])('a sign-in is recognised in %s', async (_, request) => {
+  expect(await statusesOf(request)).toEqual([200, 200, 429]);
+});
+
+test.each<[string, BodyInit]>([
+  ['a batch', `[${signIn},${signIn}]`],
+  [
+    'one document that signs in twice',
+    '{"query":"mutation { a: authenticateUser b: authenticateUser }"}',
+  ],
+  ['a persisted query', '{"query":"{me}","extensions":{"persistedQuery":{}}}'],
+  ['a persisted query alone', '{"extensions":{}}'],
+  ['a document by its id', '{"id":"1","documentId":"1"}'],
+  ['JSON in UTF-16', Buffer.from(signIn, 'utf16le')],
+  ['JSON that is not UTF-8', Buffer.from(`${signIn.slice(0, -1)},"\xff":0}`, 'latin1')],
+  ['what is not GraphQL', '{"query":"\\u0000"}'],
+  ['a document of 2000 words', JSON.stringify({query: `{${' me'.repeat(2000)}}`})],
+  ['deep nesting', JSON.stringify({query: '{a'.repeat(100_000)})],
+])('%s is refused with 400', async (_, body) => {
+  expect((await endpointOfTwo()(post(body), from)).status).toBe(400);
+  expect(received).toEqual([]);
+});
+
+test('a mutation by GET is refused with 405', async () => {
+  const request = new Request('http://localhost/graphql?query=mutation%7B%61uthenticateUser%7D');
+  expect((await endpointOfTwo()(request, from)).status).toBe(405);
+  expect(received).toEqual([]);
+});
+
+test('the endpoint gets one document, the one that was looked at', async () => {
+  const body = `{"query":"${'x'}","query":"# x\\u2028\\n{ me }","id":"1","variables":null}`;
+  const request = new Request('http://localhost/graphql?query={x}&id=1', {
+    method: 'POST',
+    body,
+  });
+  await endpointOfTwo()(request, from);
+  expect(received.map((text) => JSON.parse(text))).toEqual([
+    {query: '{\n  me\n}', variables: null},
+  ]);
+});
+
+test.each([
+  ['a sign-in', document, accepted],
+  ['one under another name', inFragment, '{"data":{"x":{"success":true}}}'],
+])('%s that succeeds is not counted', async (_, query, body) => {
+  answer.body = body;
+  const request = () => post(JSON.stringify({query}));
+  expect(await statusesOf(request)).toEqual([200, 200, 200]);
+});
+
+test.each<[string, string, number, string?]>([
+  ['says no', refused, 200],
+  ['does not say success', '{"data":{"authenticateUser":{"token":"x"}}}', 200],
+  ['throws', '{"data":null,"errors":[{"message":"Wrong password"}]}', 200],
+  ['throws without data', '{"errors":[{"message":"No"}]}', 200],
+  ['has a null field', '{"data":{"authenticateUser":null}}', 200],
+  ['says success beside an error', `{"errors":[{}],${accepted.slice(1)}`, 200],
+  ['says success elsewhere', '{"data":{"x":{"success":true}}}', 200],
+  ['says success with an error status', accepted, 400],
+  ['fails', '<h1>Server error</h1>', 500],
+  ['comes too late for a gateway', '<h1>Gateway timeout</h1>', 504],
+  ['says no with 503', refused, 503],
+  ['throws with 502', '{"errors":[{"message":"Wrong password"}]}', 502],
+  ['cannot be read', '--- multipart', 200],
+  ['is a batch', `[${accepted}]`, 200],
+  ['is empty', '', 204],
+  [
+    'calls another field success',
+    accepted,
+    200,
+    'mutation { authenticateUser { success: isEnabled } }',
+  ],
+])('a response that %s is counted', async (_, body, status, query = document) => {
+  answer = {body, status};
+  const statuses = await statusesOf(() => post(JSON.stringify({query})));
+  expect(statuses).toEqual([status, status, 429]);
+});
+
+test.each([
+  ['<h1>Bad gateway</h1>', 502],
+  ['', 503],
+  ['{"message":"No upstream"}', 503],
+])('an outage that a gateway answers with %s (%i) is not counted', async (body, status) => {
+  answer = {body, status};
+  expect(await statusesOf(() => post(signIn))).toEqual([status, status, status]);
+});
+
+test('an endpoint that cannot be reached is not counted, one that hangs up is', async () => {
+  const throttle = createThrottle({max: 2});
+  const closed = graphqlProxy('http://127.0.0.1:1/', {throttle});
+  expect(await statusesOf(() => post(signIn), closed)).toEqual([502, 502, 502]);
+  const hangingUp = graphqlProxy(await startUpstream(({socket}) => socket.destroy()), {throttle});
+  expect(await statusesOf(() => post(signIn), hangingUp)).toEqual([502, 502, 429]);
+});
+
+test('a hundred sign-ins at once do not get past the limit', async () => {
+  const endpoint = endpointOfTwo();
+  await Promise.all(Array.from({length: 100}, () => endpoint(post(signIn), from)));
+  expect(received).toHaveLength(2);
+});
+
+test.each([
+  ['is not JSON', '<h1>Sign in</h1>', 200],
+  ['is not JSON', '', 204],
+  ['has status 502', '<h1>Bad gateway</h1>', 502],
+  ['has status 401', '{}', 401],
+  ['has status 400', '{"errors":[{"message":"Cannot query field"}]}', 400],
+  ['has no data', '{}', 200],
+])('an answer that says neither yes nor no is in the log: it %s', async (said, body, status) => {
+  answer = {body, status};
+  await statusesOf(() => post(signIn));
+  expect(errors()).toEqual([`A sign-in failed: the answer ${said}`]);
+});
+
+test.each([
+  [refused, 200],
+  ['{"data":null,"errors":[{"message":"Wrong password"}]}', 200],
+  ['{"errors":[{"message":"Wrong password"}]}', 401],
+])('a refusal is not in the log of errors: %s', async (body, status) => {
+  answer = {body, status};
+  await statusesOf(() => post(signIn));
+  expect(errors()).toEqual([]);
+});
+
+const inDays = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000;
+
+test.each<[string | number, ExpiryUnit, string | null]>([
+  [3_600_000, 'auto', '3600000, which is taken for seconds: the token lives for 42 days.'],
+  ['604801', 'auto', '604801, which is taken for seconds: the token lives for 7 days.'],
+  [inDays(30), 'auto', 'a date: the token lives for 30 days. Set EXPIRES_IN'],
+  [604_800, 'auto', null],
+  [inDays(6), 'auto', null],
+  [3_600_000, 'seconds', null],
+])('of a token whose expiresIn is %j with EXPIRES_IN=%s the log says %j', async (...row) => {
+  const [expiresIn, expiryUnit, said] = row;
+  answer.body = JSON.stringify({data: {authenticateUser: {success: true, expiresIn}}});
+  const endpoint = graphqlProxy(url, {expiryUnit});
+  const query = 'mutation { authenticateUser { success expiresIn } }';
+  await statusesOf(() => post(JSON.stringify({query})), endpoint);
+  expect(errors()).toEqual(said === null ? [] : [expect.stringContaining(said)]);
+});
+
+test('what is asked for under the name expiresIn is no expiry', async () => {
+  answer.body = '{"data":{"authenticateUser":{"success":true,"expiresIn":"987654321"}}}';
+  const query = 'mutation { authenticateUser { success expiresIn: token } }';
+  await endpointOfTwo()(post(JSON.stringify({query})), from);
+  expect(errors()).toEqual([]);
+});

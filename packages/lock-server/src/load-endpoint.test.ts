@@ -1,0 +1,185 @@
+import {locateDatabase} from './store/open-database';
+import {graphqlRequest} from './http/graphql-endpoint';
+import type {SecurityEvent} from './operations/log';
+import {createMetrics} from './operations/metrics';
+import {openCounts} from './http/throttle';
+import {readSettings} from './settings';
+import type {Database} from './store/database';
+import {allFeatures, openAllTables} from './testing/all-features';
+import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
+import {afterTest} from './testing/after-test';
+import {open} from './testing/open';
+import {startUpstream} from './testing/open-test-site';
+import {guides, secret} from './testing/test-site';
+import {LiveSessions} from 'docusaurus-lock-accounts/server/sessions/live-sessions';
+import {watchErrors} from './testing/watch-errors';
+import {type EndpointSite, loadEndpoint} from './load-endpoint';
+
+/** Loads the endpoint that these settings ask for. */
+async function load(own: Record<string, string>, more?: Partial<EndpointSite>) {
+  const settings = readSettings({SESSION_SECRET: secret, ...own}, {features: allFeatures});
+  const counts = await openCounts(settings.DATABASE_URL);
+  let db: Database | undefined;
+  const openDatabase = async () => (db ??= await openAllTables(settings.DATABASE_URL));
+  const site = {settings, counts, openDatabase, guides, ...more};
+  const endpoint = await loadEndpoint(site, allFeatures);
+  const close = async () => {
+    await endpoint.close();
+    await db?.destroy();
+    await counts.close();
+  };
+  return {...endpoint, close};
+}
+
+describe("before the platform's endpoint", () => {
+  test.each([
+    [200, true],
+    [401, true],
+    [302, false],
+    [503, false],
+  ])('an endpoint that answers %d makes readiness %s', async (status, is) => {
+    const asked: string[] = [];
+    const url = await startUpstream(async (request, response) => {
+      for await (const chunk of request) {
+        asked.push(String(chunk));
+      }
+      response.writeHead(status, {location: '/'}).end('{}');
+    });
+    const endpoint = await load({GRAPHQL_ENDPOINT: url});
+    const {ask} = await open({healthCheck: endpoint.healthCheck});
+    const answers = await Promise.all([ask('/readyz'), ask('/readyz')]);
+    for (const response of answers) {
+      expect(response.status).toBe(is ? 200 : 503);
+      expect(await response.text()).toBe(is ? 'ok\n' : 'not ready\n');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('__typename');
+  });
+
+  test.each([
+    ['signed_in', '{ success user { id } }', {success: true, user: {id: 7}}, {account: '7'}],
+    ['sign_in_refused', '{ success }', {success: false}, {}],
+    ['sign_in_refused', '{ message }', null, {}],
+  ])('%s is reported for a sign-in with %s', async (...row) => {
+    const [event, selection, result, known] = row;
+    const url = await startUpstream((_, response) =>
+      response.end(JSON.stringify({data: {authenticateUser: result}})),
+    );
+    const events: SecurityEvent[] = [];
+    const report = (told: SecurityEvent) => void events.push(told);
+    const {fetch} = await load({GRAPHQL_ENDPOINT: url}, {report});
+    const query = `mutation { authenticateUser ${selection} }`;
+    await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
+    expect(events).toEqual([{event, address: '192.0.2.1', ...known}]);
+  });
+
+  test.each<[string, object, string]>([
+    ['<title>Sign in</title>', {}, 'The answer of the GraphQL endpoint is not JSON.'],
+    ['x', {'content-encoding': 'gzip'}, 'The GraphQL endpoint compresses unasked.'],
+  ])('readiness says why an answer of %j cannot be read, once', async (body, headers, cause) => {
+    const errors = watchErrors();
+    const url = await startUpstream((_, response) => {
+      response.writeHead(200, {...headers}).end(body);
+    });
+    const {healthCheck} = await load({GRAPHQL_ENDPOINT: url});
+    await expect(healthCheck.check(AbortSignal.timeout(2000))).rejects.toThrow(cause);
+    expect(errors()).toEqual([]);
+  });
+
+  test('readiness says why an endpoint cannot be reached', async () => {
+    const {healthCheck} = await load({GRAPHQL_ENDPOINT: 'http://127.0.0.1:1/graphql'});
+    await expect(healthCheck.check(AbortSignal.timeout(2000))).rejects.toThrow(
+      'The GraphQL endpoint cannot be reached: ECONNREFUSED',
+    );
+  });
+
+  test('an endpoint that is silent is let go when the time is up', async () => {
+    let isGone = (): void => undefined;
+    const gone = new Promise<void>((resolve) => (isGone = resolve));
+    const url = await startUpstream((request) => {
+      request.socket.on('close', isGone);
+    });
+    const {healthCheck} = await load({GRAPHQL_ENDPOINT: url});
+    await expect(healthCheck.check(AbortSignal.timeout(50))).rejects.toThrow();
+    await gone;
+  });
+});
+
+test('the accounts are ready while their database answers', async () => {
+  const databaseUrl = await createLibsqlDatabase();
+  const endpoint = await load({DATABASE_URL: databaseUrl});
+  const {signal} = new AbortController();
+  await endpoint.healthCheck.check(signal);
+  expect(endpoint.healthCheck.advice).toContain(locateDatabase(databaseUrl));
+  await endpoint.close();
+  await expect(endpoint.healthCheck.check(signal)).rejects.toThrow();
+});
+
+test('the accounts are not ready while the sessions of readers cannot be read', async () => {
+  const endpoint = await load({DATABASE_URL: await createLibsqlDatabase()});
+  afterTest(endpoint.close);
+  jest.spyOn(LiveSessions.prototype, 'check').mockImplementation(() => {
+    throw new Error('Query read timeout');
+  });
+  const {signal} = new AbortController();
+  await expect(endpoint.healthCheck.check(signal)).rejects.toThrow('Query read timeout');
+});
+
+test('a check of a password is timed', async () => {
+  const databaseUrl = await createLibsqlDatabase();
+  const {observe, routes} = createMetrics('1.2.3');
+  const {fetch, close} = await load({DATABASE_URL: databaseUrl}, {observe});
+  afterTest(close);
+  const query = 'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';
+  await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
+  const response = await routes.request('/metrics');
+  expect(await response.text()).toContain('docs_argon2_seconds_count 1');
+});
+
+async function serve(environment: Record<string, string>): Promise<string> {
+  const {fetch, close} = await load(environment);
+  afterTest(close);
+  const {site} = await open({way: 'socket', graphql: fetch});
+  return `${site.url}/graphql`;
+}
+
+test.each([20_000_000, 200_000])(
+  'the accounts service answers 413 to %d bytes while they are sent',
+  async (size) => {
+    const url = await serve({DATABASE_URL: await createLibsqlDatabase()});
+    const headers = {'content-type': 'application/json'};
+    for (const body of [
+      ' '.repeat(size),
+      new Blob([' '.repeat(size)]).stream(), // without Content-Length
+    ]) {
+      const init = {method: 'POST', headers, body, duplex: 'half'};
+      const response = await fetch(url, init);
+      expect(response.status).toBe(413);
+      expect((await response.json()).errors).toHaveLength(1);
+    }
+  },
+);
+
+describeOnPostgres((createDatabase) => {
+  test('processes before one endpoint share the counts of sign-ins', async () => {
+    const url = await startUpstream((_, response) => response.end('{}'));
+    const environment = {
+      DATABASE_URL: await createDatabase(),
+      GRAPHQL_ENDPOINT: url,
+    };
+    const processes = await Promise.all([serve(environment), serve(environment)]);
+    const statuses: number[] = [];
+    for (let i = 0; i < 101; i++) {
+      const response = await fetch(processes[i % 2] ?? '', {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: '{"query":"mutation { authenticateUser { success } }"}',
+      });
+      await response.text();
+      statuses.push(response.status);
+    }
+    expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
+    expect(statuses[100]).toBe(429);
+  });
+});

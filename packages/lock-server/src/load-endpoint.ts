@@ -1,0 +1,79 @@
+import {readAnswer} from './shared/graphql-answer';
+import type {Endpoint, FeatureSite, ServerFeature} from './feature';
+import {readCall} from './graphql/call';
+import {graphqlProxy} from './graphql/proxy';
+import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
+import {graphqlRequest} from './http/graphql-endpoint';
+import type {Operations} from './operations/operations';
+
+/** What the endpoint is loaded with. */
+export type EndpointSite = FeatureSite & Partial<Pick<Operations, 'reportFailure'>>;
+
+/**
+ * Loads the endpoint that the settings ask for: the platform's own, behind the address
+ * throttle, or that of the feature that has accounts.
+ *
+ * @throws OperatorError when the accounts cannot be opened, and Error when there is neither.
+ */
+export async function loadEndpoint(
+  site: EndpointSite,
+  features: readonly ServerFeature[],
+): Promise<Endpoint> {
+  const {GRAPHQL_ENDPOINT: url} = site.settings;
+  if (url) {
+    return openPlatform(url, site);
+  }
+  const accounts = features.find(({openEndpoint}) => openEndpoint);
+  if (!accounts?.openEndpoint) {
+    throw new Error('There is neither GRAPHQL_ENDPOINT nor a feature with accounts.');
+  }
+  return accounts.openEndpoint(site);
+}
+
+function openPlatform(
+  url: string,
+  {settings, counts, report, reportFailure}: EndpointSite,
+): Endpoint {
+  const fetch = graphqlProxy(url, {
+    maxUpload: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
+    throttle: counts.createThrottle('sign-in'),
+    report,
+    reportFailure,
+    expiryUnit: settings.EXPIRES_IN,
+  });
+  return {
+    fetch,
+    healthCheck: {
+      check: (signal) => checkEndpoint(url, signal),
+      advice:
+        'Check that the platform runs and that this machine reaches GRAPHQL_ENDPOINT. Readers with a cookie read on meanwhile, and nobody can sign in.',
+    },
+    close: async () => {},
+  };
+}
+
+// Any status below 500 will do, and any JSON: an endpoint that refuses a question without
+// a token is there, and what it says to readers is not the server's readiness.
+async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<void> {
+  const request = graphqlRequest({query: '{ __typename }'}, {signal});
+  const content = await readCall(request);
+  const address = '127.0.0.1';
+  const sending = {
+    endpoint,
+    content,
+    request,
+    address,
+    milliseconds: defaultTimeout,
+    isWhole: true,
+  };
+  const response = await sendCall(sending).catch((error: Error) => {
+    throw error instanceof EndpointFailure ? new Error(error.reason) : error;
+  });
+  const {status} = response;
+  if (status >= 500) {
+    throw new Error(`The answer of the GraphQL endpoint has status ${status}.`);
+  }
+  if (readAnswer(status, await response.text()).kind === 'not-json') {
+    throw new Error('The answer of the GraphQL endpoint is not JSON.');
+  }
+}

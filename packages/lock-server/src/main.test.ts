@@ -1,0 +1,164 @@
+import {once} from 'node:events';
+import {chmodSync, existsSync, writeFileSync} from 'node:fs';
+import {type AddressInfo, createServer} from 'node:net';
+import {join, relative} from 'node:path';
+import {afterTest, createFolder} from './testing/after-test';
+import {askingMe} from './testing/site-client';
+import {builtServer} from './testing/site-process';
+import {type Program, startProgram} from './testing/start-program';
+
+// The compiled program, as it is started on a machine.
+
+const secret = 'a secret of thirty-two characters';
+let database: string;
+
+beforeEach(() => void (database = join(createFolder(), 'site.db')));
+
+/** Starts the server, with these settings alone, until the test ends. */
+function run(flags: string[], settings: Record<string, string> = {}): Program {
+  const {PATH} = process.env;
+  const env = {PATH, PORT: '0', DATABASE_URL: `file:${database}`, ...settings};
+  const program = startProgram([...builtServer(), ...flags], {env});
+  afterTest(() => void program.child.kill('SIGKILL'));
+  return program;
+}
+
+test.each<[string, string[], Record<string, string>, number, RegExp]>([
+  [
+    'without settings, what is missing and how to make it',
+    [],
+    {},
+    1,
+    /^SESSION_SECRET is required\. Make one with: openssl rand -base64 32\n$/,
+  ],
+  [
+    'with --check, that settings and builds are fine',
+    ['--check'],
+    {SESSION_SECRET: secret},
+    0,
+    /^Settings and builds are fine\.\n$/,
+  ],
+  [
+    'that the pages were built with another EXPIRES_IN',
+    ['--check'],
+    {SESSION_SECRET: secret, GRAPHQL_ENDPOINT: 'http://localhost/', EXPIRES_IN: 'date'},
+    0,
+    /^EXPIRES_IN is date here, and was auto for the build.*\nSettings and builds are fine\.\n$/,
+  ],
+  [
+    'what is misspelt, and then all problems, a build for another site among them',
+    ['--check'],
+    {SESION_SECRET: secret, SITE_URL: 'https://other.example.com'},
+    1,
+    /^SESION_SECRET is not a setting\. Is it SESSION_SECRET\?\nSESSION_SECRET is required.*\nThe build .*https:\/\/other\.example\.com.*\n$/,
+  ],
+])('it says, %s', async (_, flags, settings, code, said) => {
+  const {ended, output} = run(flags, settings);
+  expect(await ended).toBe(code);
+  expect(output()).toMatch(said);
+  expect(output()).not.toContain(secret);
+});
+
+test('it warns of a secret that everyone on the machine can read', async () => {
+  const file = join(createFolder(), 'secret');
+  for (const [mode, warns] of [
+    [0o644, true],
+    [0o604, true],
+    [0o640, false],
+    [0o600, false],
+  ] as const) {
+    writeFileSync(file, secret);
+    chmodSync(file, mode);
+    const {ended, output} = run(['--check'], {SESSION_SECRET_FILE: file});
+    expect(await ended).toBe(0);
+    const warning = `SESSION_SECRET_FILE can be read by everyone on this machine: chmod 600 ${file}\n`;
+    expect(output().includes(warning)).toBe(warns);
+  }
+});
+
+test('the line at start has the absolute path of the database, wherever it starts', async () => {
+  const {untilSaid} = run([], {
+    SESSION_SECRET: secret,
+    DATABASE_URL: `file:${relative(join(__dirname, '../../..'), database)}`,
+  });
+  const path = await untilSaid(
+    /^Serving http:\/\/localhost:0 \(listening on 127\.0\.0\.1:\d+\), database (.*)\n$/,
+  );
+  expect(path).toBe(database);
+});
+
+test('a port in use is one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  afterTest(() => void other.close());
+  const {port} = other.address() as AddressInfo;
+  const {ended, output} = run(['--demo'], {PORT: String(port)});
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^listen EADDRINUSE.*set PORT or METRICS_PORT to another\.\n$/);
+});
+
+test('the demo starts without settings, serves, and ends when asked', async () => {
+  const {child, ended, untilSaid, untilListening} = run(['--demo']);
+  await untilSaid(/avery@example\.com/);
+  const port = await untilListening();
+  const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(await health.text()).toBe('ok\n');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(existsSync(database)).toBe(true);
+});
+
+test('npm hands SIGTERM on and leaves no process behind', async () => {
+  const {child, untilListening} = startProgram(['npm', 'run', 'serve'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SESSION_SECRET: secret,
+      DATABASE_URL: `file:${database}`,
+    },
+    // A group of its own, of which the test ends what is left.
+    detached: true,
+  });
+  const port = await untilListening();
+  child.kill('SIGTERM');
+  // The streams of a process that is left would stay open.
+  await once(child, 'exit');
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 0);
+  if (response) {
+    process.kill(-Number(child.pid), 'SIGKILL');
+  }
+  expect(response).toBe(0);
+});
+
+test('events and the access log are lines of JSON, and metrics are on loopback alone', async () => {
+  const {child, ended, output, untilSaid, untilListening} = run([], {
+    SESSION_SECRET: secret,
+    METRICS_PORT: '0',
+    ACCESS_LOG: 'on',
+  });
+  const metricsPort = await untilSaid(/127\.0\.0\.1:(\d+)\/metrics/);
+  const site = `http://127.0.0.1:${await untilListening()}`;
+  await fetch(`${site}/graphql?auth_token=hunter2`, askingMe('hunter2'));
+  expect((await fetch(`${site}/metrics`)).status).toBe(404);
+
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const counted = await metrics.text();
+  expect(counted).toContain('{event="guide_refused"} 1');
+  expect(counted).toContain('{method="read",status="404"} 1');
+  expect(counted).toContain('docs_ready 1\n');
+  expect(counted).toMatch(/^docs_build_info\{version="\d+\.\d+\.\d+"/m);
+  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow();
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as unknown);
+  expect(lines).toMatchObject([
+    {type: 'security', event: 'guide_refused', address: '127.0.0.1'},
+    {type: 'access', method: 'POST', path: '/graphql', status: 200},
+    {type: 'access', method: 'GET', path: '/metrics', status: 404},
+  ]);
+  expect(output()).not.toContain('hunter2');
+});

@@ -1,0 +1,232 @@
+import {randomBytes} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {z} from 'zod';
+import {createApp} from './app';
+import {tablesOf} from './command';
+import {
+  type Endpoint,
+  type FeatureSite,
+  type LoadedFeature,
+  loadedFeature,
+  type ServerFeature,
+} from './feature';
+import {responseHeaders} from './gate/security-headers';
+import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';
+import {listen} from './http/listen';
+import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
+import {surviveLostOutput} from './http/standard-streams';
+import {openCounts} from './http/throttle';
+import {loadEndpoint} from './load-endpoint';
+import {readFeatures} from './load-features';
+import {textOf} from './operations/log';
+import type {Metrics} from './operations/metrics';
+import {createOperations} from './operations/operations';
+import {describeSettings, readSettings, secretsOf, type Settings} from './settings';
+import {findMisspelt, findReadable} from './settings-checks';
+import {type Database, defaultFileUrl, demoDatabaseUrl} from './store/database';
+import {findLeftBehind} from './store/left-behind';
+import {locateDatabase, openDatabase, projectFolder} from './store/open-database';
+
+const usage = `Serves the site that \`npm run build\` made.
+
+  --demo   with demo accounts, in a database of their own
+  --check  says whether settings and builds are fine, and serves nothing
+  --debug  writes the stacks of unexpected errors
+  --help   says this`;
+
+const buildDir = join(__dirname, '../../lock/src');
+const signInDir = join(buildDir, 'sign-in');
+
+/** Load, validate, construct, start. */
+async function main(): Promise<void> {
+  surviveLostOutput();
+  const flag = {type: 'boolean'} as const;
+  const options = {demo: flag, check: flag, debug: flag, help: flag};
+  const flags = parseArgs({options}).values;
+  if (flags.help) {
+    return console.log(usage);
+  }
+  const {demo, debug} = flags;
+  takeOverConsole(debug);
+  const features = readFeatures(buildDir);
+  const {settings, guides} = readConfiguration(features, demo);
+  if (flags.check) {
+    [...guides.folders.values(), signInDir].forEach((dir) => readSite(dir));
+    return console.log('Settings and builds are fine.');
+  }
+
+  const {metrics, ...operations} = createOperations({
+    accessLog: settings.ACCESS_LOG === 'on',
+    metrics: settings.METRICS_PORT !== undefined,
+    version: versionOf(join(projectFolder(), 'package.json')),
+  });
+  const database = createDatabase(settings, features);
+  const counts = await openCounts(settings.DATABASE_URL);
+  const site = {...operations, settings, guides, counts, demo, debug, openDatabase: database.open};
+  const endpoint = await loadEndpoint(site, features);
+  const opened = await openFeatures(features, {...site, endpoint});
+  const app = createApp({
+    ...operations,
+    features: opened,
+    graphql: endpoint.fetch,
+    findSession: endpoint.findSession,
+    findSessionId: endpoint.findSessionId,
+    cookieLife: settings.COOKIE_HOURS * 3600,
+    healthCheck: endpoint.healthCheck,
+    logOut: endpoint.logOut,
+    debug,
+    guides,
+    signInDir,
+    offersPasswordChange: settings.PASSWORD_CHANGE === 'on',
+    secrets: settings.SESSION_SECRET,
+    siteUrl: settings.SITE_URL,
+    trustProxy: settings.TRUST_PROXY,
+  });
+
+  const stop = await serve(app, metrics?.routes, settings, database.isOpen());
+  endpoint.notes?.forEach((note) => console.log(note));
+  stopOnSignals(async () => {
+    await stop();
+    for (const {close} of opened) {
+      await close?.();
+    }
+    await endpoint.close();
+    await counts.close();
+    await database.close();
+  });
+}
+
+/** Opens the features that the settings do not turn off, one after the other. */
+async function openFeatures(
+  features: readonly ServerFeature[],
+  site: FeatureSite & {endpoint: Endpoint},
+): Promise<LoadedFeature[]> {
+  const opened: LoadedFeature[] = [];
+  for (const feature of features) {
+    const one = await feature.open?.(site);
+    if (one) {
+      opened.push(loadedFeature(feature, one));
+    }
+  }
+  return opened;
+}
+
+/** Makes what opens the database when something first needs it. */
+function createDatabase(settings: Settings, features: readonly ServerFeature[]) {
+  const {DATABASE_URL: url} = settings;
+  const tables = tablesOf(features);
+  let opening: Promise<Database> | undefined;
+  const openIt = async () => {
+    const db = await openDatabase(url, tables);
+    const leftBehind = await findLeftBehind(db, tables, url, defaultFileUrl(settings));
+    if (leftBehind) {
+      tellOperator(leftBehind);
+    }
+    return db;
+  };
+  return {
+    open: () => (opening ??= openIt()),
+    isOpen: () => opening !== undefined,
+    async close() {
+      await (await opening)?.destroy();
+    },
+  };
+}
+
+/** Listens for the site and, where they are on, for its metrics; gives what stops both. */
+async function serve(
+  app: ReturnType<typeof createApp>,
+  metrics: Metrics['routes'] | undefined,
+  settings: Settings,
+  hasDatabase: boolean,
+): Promise<() => Promise<void>> {
+  const {HOST: host, PORT: port, SITE_URL: siteUrl, METRICS_PORT: metricsPort = 0} = settings;
+  const headers = responseHeaders({secure: siteUrl.startsWith('https:')});
+  const server = await listen(app, {host, port, headers});
+  const isUsed = hasDatabase || !settings.DATABASE_URL.startsWith('file:');
+  const database = isUsed ? `, database ${locateDatabase(settings.DATABASE_URL)}` : '';
+  console.log(`Serving ${siteUrl} (listening on ${host}:${server.port})${database}`);
+  const metricsServer =
+    metrics && (await listen(metrics, {host: '127.0.0.1', port: metricsPort, headers}));
+  if (metricsServer) {
+    console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
+  }
+  return async () => {
+    await server.stop();
+    await metricsServer?.stop();
+  };
+}
+
+/** Stops the server at a signal, and then ends the process. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  const end = async (): Promise<void> => {
+    await stop();
+    errorLog.flush();
+    // The connections of a database that is silent would keep the process.
+    setTimeout(() => process.exit(0), 1000).unref();
+  };
+  // Once: a second one ends the process as if nothing listened for it.
+  for (const name of ['SIGINT', 'SIGTERM']) {
+    process.once(name, () => void end().catch(fail));
+  }
+}
+
+/** Reads settings and builds, and warns of what looks wrong in them. */
+function readConfiguration(
+  features: readonly ServerFeature[],
+  demo?: boolean,
+): {settings: Settings; guides: Guides} {
+  const names = describeSettings(features).map(({name}) => name);
+  const secretFiles = secretsOf(features).map((name) => `${name}_FILE`);
+  findMisspelt(process.env, names).forEach(tellOperator);
+  findReadable(process.env, secretFiles).forEach(tellOperator);
+  const settings = readSettings(demo ? demoEnvironment() : process.env, {
+    features,
+    demo,
+    problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
+  });
+  const guides = readGuides(buildDir);
+  const {EXPIRES_IN: unit, GRAPHQL_ENDPOINT} = settings;
+  const {expiresIn: unitOfPages = 'auto'} = guides;
+  if (GRAPHQL_ENDPOINT && unit !== unitOfPages) {
+    tellOperator(
+      `EXPIRES_IN is ${unit} here, and was ${unitOfPages} for the build, so pages use ${unitOfPages}. Set it for both.`,
+    );
+  }
+  return {settings, guides};
+}
+
+/** A project that is not published may have none. */
+function versionOf(file: string): string {
+  return z
+    .object({version: z.string().default('0.0.0')})
+    .parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+}
+
+// The demo starts without any setting, and shares neither accounts nor a secret
+// with a site.
+function demoEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    SESSION_SECRET_FILE: '',
+    DATABASE_URL: process.env.DATABASE_URL || demoDatabaseUrl,
+    GRAPHQL_ENDPOINT: '',
+  };
+}
+
+function fail(error: Error & {code?: string}): void {
+  const isInUse = error.code === 'EADDRINUSE';
+  tellOperator(
+    isInUse
+      ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
+      : textOf(error, process.argv.includes('--debug')),
+  );
+  process.exitCode = 1;
+  // A slow reader of the line gets that long.
+  setTimeout(() => process.exit(), 1000).unref();
+}
+
+main().catch(fail);

@@ -1,0 +1,204 @@
+import {type Stats, statSync} from 'node:fs';
+import {BlockList, isIP, isIPv6} from 'node:net';
+import type {z} from 'zod';
+import {isAlike} from './shared/changes-between';
+import {localHosts} from './http/requests';
+
+const minSecretLength = 32; // characters
+
+/** Of 10,000 random secrets of 32 hexadecimal digits, 1 has fewer. */
+const minDifferent = 10; // characters
+
+const makeOne = 'Make one with: openssl rand -base64 32';
+
+/** The secret in `.env.example`, which is accepted on localhost only. */
+export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
+
+/** The settings as text, by name, with their defaults. */
+export type SettingTexts = Readonly<Record<string, string | undefined>>;
+
+/** Rules between settings that are each valid by themselves. */
+const rules: readonly {
+  problem: string;
+  isBroken: (texts: SettingTexts, demo: boolean) => boolean;
+}[] = [
+  {
+    problem: 'METRICS_PORT must be another port than PORT.',
+    isBroken: ({METRICS_PORT, PORT}) => METRICS_PORT === PORT && PORT !== '0',
+  },
+  {
+    problem:
+      'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
+    isBroken: (texts) =>
+      Boolean(texts.SESSION_SECRET?.includes(exampleSecret)) &&
+      !(isLocalSite(texts) && isLocalHost(texts)),
+  },
+  {
+    problem:
+      'SITE_URL must be on localhost with --demo: the passwords of the demo accounts are public.',
+    isBroken: (texts, demo) => demo && !isLocalSite(texts),
+  },
+  {
+    problem:
+      'HOST must be 127.0.0.1, ::1 or localhost with --demo: the passwords of the demo accounts are public.',
+    isBroken: (texts, demo) => demo && !isLocalHost(texts),
+  },
+];
+
+/** Lists the rules between settings that are broken, one line each. */
+export function crossFieldProblems(texts: SettingTexts, demo: boolean): string[] {
+  return rules.filter(({isBroken}) => isBroken(texts, demo)).map(({problem}) => problem);
+}
+
+/**
+ * The site of `SITE_URL`, in which `$PORT` stands for the port. Text that is
+ * no URL gives a site without a host.
+ */
+export function siteOf({SITE_URL = '', PORT = ''}: SettingTexts): {
+  origin: string;
+  hostname: string;
+} {
+  const url = SITE_URL.replace('$PORT', PORT);
+  return URL.canParse(url) ? new URL(url) : {origin: '', hostname: ''};
+}
+
+function isLocalSite(texts: SettingTexts): boolean {
+  return localHosts.includes(siteOf(texts).hostname);
+}
+
+function isLocalHost({HOST = ''}: SettingTexts): boolean {
+  return localHosts.includes(HOST);
+}
+
+/** Refuses what is no origin for a site. */
+export function refuseSite(value: string, context: z.RefinementCtx): void {
+  const site = URL.canParse(value) ? new URL(value) : null;
+  const isHttp = site?.protocol === 'http:';
+  if (!site || !(isHttp || site.protocol === 'https:')) {
+    context.addIssue('must be a URL such as https://docs.example.com');
+  } else if (`${site.origin}/` !== site.href) {
+    context.addIssue(
+      `must be an origin without a path, such as ${site.origin}: pages are served from the root.`,
+    );
+  } else if (isHttp && !localHosts.includes(site.hostname)) {
+    context.addIssue(
+      'must start with https:// (http only on localhost): browsers keep a cookie with Secure and __Host- on https alone, and without them anyone on the way could take the session.',
+    );
+  }
+}
+
+/** Refuses secrets that are short or easy to guess, by their place and length. */
+export function refuseWeakSecrets(secrets: readonly string[], context: z.RefinementCtx): void {
+  secrets.forEach((secret, index) => {
+    const which = secrets.length > 1 ? `secret ${index + 1} of ${secrets.length}` : 'the secret';
+    const isRepeat = /^(.{1,16}?)\1+.{0,15}$/s.test(secret);
+    if (secret.length < minSecretLength) {
+      context.addIssue(
+        `must have at least ${minSecretLength} characters; ${which} has ${secret.length}. ${makeOne}`,
+      );
+    } else if (isRepeat || new Set(secret).size < minDifferent) {
+      context.addIssue(
+        `must not be easy to guess; ${which} repeats itself or has fewer than ${minDifferent} different characters. ${makeOne}`,
+      );
+    }
+  });
+}
+
+/** Refuses an endpoint to which passwords would go in the clear. */
+export function refuseEndpoint(value: string, context: z.RefinementCtx): void {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isHttp = url?.protocol === 'http:';
+  if (!url || !(isHttp || url.protocol === 'https:') || url.username || url.password) {
+    context.addIssue('must be an http(s) URL without user name or password.');
+  } else if (isHttp && !isPrivate(url.hostname)) {
+    context.addIssue(
+      'must start with https:// (http only for a local or private host): passwords and tokens are sent to it.',
+    );
+  }
+}
+
+/** Networks that are not routed on the internet. */
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, familyOf(network));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
+
+/**
+ * Whether a host is on this machine or in a private network, by its address or
+ * name; containers have names without a dot.
+ * @param hostname as a URL has it: in lower case, IPv6 in brackets.
+ */
+function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host)
+    ? privateNetworks.check(host, familyOf(host))
+    : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
+}
+
+/** Shorter names, such as `PORT`, differ from other words by a letter or two. */
+const minLength = 6;
+
+/**
+ * Warns of variables that are no settings and look like one: misspelt, or with
+ * `_FILE` where no file is read, each in a sentence. Values are not looked at.
+ */
+export function findMisspelt(
+  environment: Record<string, string | undefined>,
+  names: readonly string[],
+): string[] {
+  return Object.keys(environment)
+    .filter((name) => environment[name] && !names.includes(name))
+    .flatMap((name) => {
+      const base = name.replace(/_FILE$/, '');
+      if (base !== name && names.includes(base)) {
+        return [`${name} is not a setting: set ${base} itself.`];
+      }
+      const meant = names.find(
+        (setting) =>
+          setting.length >= minLength && isAlike(name, setting, setting.length < 10 ? 1 : 2),
+      );
+      return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
+    });
+}
+
+/**
+ * Warns of files with secrets that all users of the machine can read. Of files of
+ * another owner, as Docker mounts them, the mode says little.
+ *
+ * @param names of the settings that name such files.
+ * @returns a sentence for each.
+ */
+export function findReadable(
+  environment: Record<string, string | undefined>,
+  names: readonly string[],
+): string[] {
+  return names.flatMap((name) => {
+    const file = environment[name]?.trim();
+    const stat = file ? statOf(file) : undefined;
+    return stat && stat.uid === process.getuid?.() && stat.mode & 0o007
+      ? [`${name} can be read by everyone on this machine: chmod 600 ${file}`]
+      : [];
+  });
+}
+
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    // Whoever reads it says what is wrong.
+    return undefined;
+  }
+}

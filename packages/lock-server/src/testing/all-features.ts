@@ -1,0 +1,17 @@
+import {feature as accounts} from 'docusaurus-lock-accounts/server';
+import {feature as assistants} from 'docusaurus-lock-assistants/server';
+import {feature as feedback} from 'docusaurus-lock-feedback/server';
+import {feature as search} from 'docusaurus-lock-search/server';
+import {tablesOf} from '../command';
+import type {Database} from '../store/database';
+import {openDatabase} from '../store/open-database';
+
+/** All features, as this site has them. */
+export const allFeatures = [accounts, search, assistants, feedback];
+
+/** The tables of all features. */
+export const allTables = tablesOf(allFeatures);
+
+/** Opens a database with the tables of all features. */
+export const openAllTables = (databaseUrl: string): Promise<Database> =>
+  openDatabase(databaseUrl, allTables);

@@ -1,0 +1,134 @@
+import type {Accounts} from 'docusaurus-lock-accounts/server/open-accounts';
+import type {Database} from '../store/database';
+import {operations} from './operations';
+import {correctPassword, email as testEmail} from './test-accounts';
+
+/** What a sign-in gives. */
+interface Pair {
+  token: string;
+  refreshToken: string;
+  /** In seconds. */
+  expiresIn: number;
+}
+
+/** An answer of the GraphQL endpoint; `status` and `headers` are those of HTTP. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
+type Answer = Record<'data' | 'errors', any> & {
+  status: number;
+  headers: Record<string, string>;
+};
+
+/** Signs in at a site and asks its GraphQL endpoint. */
+export interface SiteClient {
+  /** Sends a GraphQL document. */
+  send: (
+    document: string,
+    variables?: object,
+    options?: {token?: string; address?: string},
+  ) => Promise<Answer>;
+  /** Gives the result of an operation, or its first error. */
+  run: (
+    operation: Exclude<keyof typeof operations, 'me' | 'companies'>,
+    variables: object,
+    token?: string,
+    address?: string,
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
+  ) => Promise<any>;
+  /** Gives the user of a token, or the message of the first error. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
+  me: (token?: string) => Promise<any>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
+  refresh: (refreshToken: string) => Promise<any>;
+  /** Signs in; gives the result, or its first error. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
+  trySignIn: (email?: string, password?: string, address?: string) => Promise<any>;
+  /**
+   * Signs in, by default as a test user.
+   * @throws Error with the answer when that fails.
+   */
+  signIn: (email?: string, password?: string) => Promise<Pair>;
+  /**
+   * Asks `me` for the gate cookie; gives it as `name=value`.
+   * @throws Error with the answer when that fails.
+   */
+  openGate: (token: string) => Promise<string>;
+  /** The status of a page of the guide with a cookie. */
+  statusOf: (cookie: string, page?: string) => Promise<number>;
+}
+
+/** The request `me` of a token, whose answer sets the gate cookie. */
+export function askingMe(token: string, headers: Record<string, string> = {}) {
+  return {
+    method: 'POST',
+    headers: {'content-type': 'application/json', 'x-auth-token': token, ...headers},
+    body: '{"query":"query Me { me { id role } }"}',
+  };
+}
+
+type Send = (
+  path: string,
+  init: {method: string; headers: Record<string, string>; body?: string; address?: string},
+) => Promise<Response>;
+
+/** Makes the client of a site from what sends its requests. */
+export function createSiteClient(request: Send): SiteClient {
+  const send: SiteClient['send'] = async (query, variables, {token, address} = {}) => {
+    const operationName = /^\w+ (\w+)/.exec(query)?.[1];
+    const response = await request('/graphql', {
+      method: 'POST',
+      headers: {'content-type': 'application/json', ...(token && {'x-auth-token': token})},
+      body: JSON.stringify({operationName, query, variables}),
+      ...(address && {address}),
+    });
+    const body = (await response.json()) as Answer;
+    return {...body, status: response.status, headers: Object.fromEntries(response.headers)};
+  };
+  const run: SiteClient['run'] = async (operation, variables, token, address) => {
+    const {data, errors} = await send(operations[operation], variables, {token, address});
+    return data?.result ?? errors?.[0];
+  };
+  const trySignIn: SiteClient['trySignIn'] = (
+    email = testEmail,
+    password = correctPassword,
+    address,
+  ) => run('authenticateUser', {email, password}, undefined, address);
+  return {
+    ...{send, run, trySignIn},
+    refresh: (refreshToken) => run('refreshAuthToken', {refreshToken}),
+    async me(token) {
+      const {data, errors} = await send(operations.me, {}, {token});
+      return data?.me ?? errors?.[0].message;
+    },
+    async signIn(email, password) {
+      const result = await trySignIn(email, password);
+      if (!result?.token) {
+        throw new Error(`The answer to a sign-in is ${JSON.stringify(result)}`);
+      }
+      return result as Pair;
+    },
+    async openGate(token) {
+      const response = await request('/graphql', askingMe(token, {'replace-session': '1'}));
+      const text = await response.text();
+      const cookie = response.headers.get('set-cookie')?.split(';')[0];
+      if (!cookie) {
+        throw new Error(`The answer to me is ${text}`);
+      }
+      return cookie;
+    },
+    async statusOf(cookie, page = '/') {
+      const headers = {cookie, accept: 'text/html'};
+      const response = await request(page, {method: 'GET', headers});
+      await response.arrayBuffer();
+      return response.status;
+    },
+  };
+}
+
+/** Of a site with accounts of its own, or before a platform. */
+export interface AccountsClient extends SiteClient {
+  /** @throws Error for a site without accounts of its own. */
+  readonly service: Accounts;
+  /** @throws Error for a site without a database. */
+  readonly db: Database;
+  readonly databaseUrl: string;
+}

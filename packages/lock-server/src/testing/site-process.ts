@@ -1,0 +1,83 @@
+import {randomBytes} from 'node:crypto';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {type Program, startProgram} from './start-program';
+
+/** How the built server is started, as a process of its own. */
+export interface ProcessOptions {
+  way: 'process';
+  /**
+   * Its settings, and no others. Default a free port, a secret of its own and a
+   * libSQL file that goes with the process.
+   */
+  settings?: Record<string, string>;
+  /** `demo`: with the demo accounts; default: who is in the database. */
+  accounts?: 'demo';
+  /** The folder of the project; default this one. */
+  folder?: string;
+  /** The only core that it may use; default all. */
+  core?: number;
+}
+
+/** A built server that runs. */
+export interface SiteProcess extends Program {
+  url: string;
+  port: number;
+  pid?: number;
+  /** Kills it. */
+  close: () => Promise<void>;
+}
+
+const project = join(__dirname, '../../../..');
+
+/**
+ * Starts the built server.
+ * @throws Error that names `npm run build` when there is none, and with its
+ *   output when it ends before it listens.
+ */
+export async function startSite({
+  settings = {},
+  accounts,
+  folder = project,
+  core,
+}: ProcessOptions): Promise<SiteProcess> {
+  const data = mkdtempSync(join(tmpdir(), 'site-'));
+  const program = startProgram(
+    [
+      ...(core === undefined ? [] : ['taskset', '-c', String(core)]),
+      ...builtServer(folder),
+      ...(accounts === 'demo' ? ['--demo'] : []),
+    ],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATABASE_URL: `file:${join(data, 'site.db')}`,
+        SESSION_SECRET: randomBytes(32).toString('base64url'),
+        ...settings,
+      },
+    },
+  );
+  const close = async () => {
+    program.child.kill('SIGKILL');
+    await program.ended;
+    rmSync(data, {recursive: true, force: true});
+  };
+  const port = await program.untilListening();
+  const url = `http://localhost:${port}`;
+  return {...program, url, port, pid: program.child.pid, close};
+}
+
+/**
+ * The command of the built server.
+ * @throws Error that names `npm run build` when there is none.
+ */
+export function builtServer(folder = project): string[] {
+  const file = resolve(folder, 'build/server/main.js');
+  if (!existsSync(file)) {
+    throw new Error(`${file} is missing. Make it with: npm run build`);
+  }
+  return [process.execPath, file];
+}

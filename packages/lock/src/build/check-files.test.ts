@@ -1,0 +1,138 @@
+import {allFeatures} from '../../../lock-server/src/testing/all-features';
+import {spawnSync} from 'node:child_process';
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {lockedConfig} from '../config/testing/locked-config';
+import {makeFolder} from '../sources/testing/make-folder';
+import {findHiddenNames, refuseActiveSvgs, refuseHtml, refuseTakenAddresses} from './check-files';
+
+const hidden = ['/manual/log', '/billing'];
+
+test.each([
+  ['an id in a script', {'assets/main.js': 'e={concept:"manual/log"}'}],
+  ['an address in a page', {'index.html': '<a href="/manual/log#find">'}],
+  ['a page at the top', {'llms.txt': '(http://localhost/billing)'}],
+])('%s fails, and the file is named', (_, files) => {
+  const folder = makeFolder(files);
+  const [name = ''] = Object.keys(files);
+  expect(() => findHiddenNames(folder, hidden)).toThrow(`${folder}/${name} `);
+});
+
+test('other names and words pass', () => {
+  const folder = makeFolder({
+    'main.js': '"/manual/logs","manual/log-in","my-manual/log","manual/log/one"',
+    'page.md': 'Nothing about billing or billing/invoices.',
+    'photo.png': 'manual/log',
+  });
+  expect(() => findHiddenNames(folder, hidden)).not.toThrow();
+});
+
+test('a build that leaves nothing out is not read', () => {
+  expect(() => findHiddenNames('/nowhere', [])).not.toThrow();
+});
+
+test.each([
+  ['graphql/index.html', '/graphql'],
+  ['session.html', '/session/'],
+  ['signals/index.html', '/signals'],
+  ['tokens/one/index.html', '/tokens/one'],
+])('the page %s fails, for the server answers there', (name, address) => {
+  const folder = makeFolder({[name]: ''});
+  const pages = {'docs/own.mdx': [address], 'docs/other.mdx': ['/other']};
+  expect(() => refuseTakenAddresses(folder, pages, allFeatures)).toThrow('docs/own.mdx:1 ');
+  expect(() => refuseTakenAddresses(folder, {}, allFeatures)).toThrow(`${folder}/${name}:1`);
+});
+
+test('pages with other addresses pass', () => {
+  const folder = makeFolder({
+    'index.html': '',
+    'manual/session/index.html': '',
+    'sessions/index.html': '',
+    'session/index.js': '',
+  });
+  expect(() => refuseTakenAddresses(folder, {}, allFeatures)).not.toThrow();
+});
+
+const root = path.join(__dirname, '../../../..');
+const svg = (inner: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`;
+
+const active = [
+  svg('<script>alert(1)</script>'),
+  svg('<SCRIPT href="a.js"/>'),
+  svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'),
+  svg('', ' onload="alert(1)"'),
+  svg('<path title=">" d="M0 0"\n\tonClick = \'alert(1)\'/>'),
+  svg('<a href="javascript:alert(1)"/>'),
+  svg('<a xlink:href=" JavaScript :alert(1)"/>'),
+  svg('<a href="java&#x0A;script&#0058;alert(1)"/>'),
+  svg('<a href="&#x006A;avascript:alert(1)"/>'),
+  svg('<set attributeName="href" to="javascript:alert(1)"/>'),
+  `<!DOCTYPE svg [<!ENTITY a "&#60;scr"><!ENTITY b "ipt/>">]>${svg('&a;&b;')}`,
+];
+
+test.each(active)('%s fails, and the file is named', (source) => {
+  const folder = makeFolder({'a/plan.svg': source, 'b.svg': svg('<g/>')});
+  expect(() => refuseActiveSvgs(folder)).toThrow(`${folder}/a/plan.svg:1 It contains “`);
+});
+
+test('an SVG in UTF-16 is read too', () => {
+  const folder = makeFolder({'a.txt': ''});
+  const source = `\uFEFF${svg('<script/>')}`;
+  writeFileSync(`${folder}/plan.svg`, source, 'utf16le');
+  expect(() => refuseActiveSvgs(folder)).toThrow(`${folder}/plan.svg`);
+});
+
+test('pictures, words and other files pass', () => {
+  const folder = makeFolder({
+    'plan.svg': svg(
+      '<title>Description: only = on</title><text>turn on = on</text><a href="#script"/><style>.on{color:red}</style>',
+      ' version="1.1" inkscape:connection="none"',
+    ),
+    'page.html': '<script src="/a.js"></script>',
+  });
+  expect(() => refuseActiveSvgs(folder)).not.toThrow();
+});
+
+test.each(['<', '<a:', ' on', ' onload', ' onload ', 'j', 'java ', '&#', ' '])(
+  'a file of %j alone is read in linear time',
+  (text) => {
+    // In time that grows with the square, it would take hours.
+    const folder = makeFolder({'plan.svg': text.repeat(3e6 / text.length)});
+    expect(() => refuseActiveSvgs(folder)).not.toThrow();
+  },
+);
+
+test.each(['a.html', 'b/a.htm', 'a.HTML', 'a.xhtml', 'a.xht', 'a.shtml'])(
+  'the file %s is refused',
+  (name) => {
+    const folder = makeFolder({[name]: '<script>alert(1)</script>'});
+    expect(() => refuseHtml(folder)).toThrow(`${folder}/${name}:1 HTML may`);
+  },
+);
+
+test('files of other kinds are no HTML', () => {
+  const folder = makeFolder({'html.txt': '', 'a.html.mdx': '', 'xml.svg': ''});
+  expect(() => refuseHtml(folder)).not.toThrow();
+});
+
+const script = 'contains “<script”';
+test.each([
+  ['server', 'docs/manual/plan.svg', script],
+  ['client', 'files/demo.html', 'HTML may not be beside pages'],
+])('a build with GATE=%s fails for %s', (gate, file, message) => {
+  const cwd = makeFolder({
+    'docusaurus.config.ts': lockedConfig({}, {staticDirectories: ['static', 'files']}),
+    'docs/audiences.yml': 'everyone: []',
+    'static/img/logo.svg': svg(''),
+    [file]: svg('<script/>'),
+  });
+  const {status, stderr} = spawnSync(
+    path.join(root, 'node_modules/.bin/tsx'),
+    [path.join(root, 'packages/lock/src/cli/build.ts')],
+    {cwd, env: {...process.env, GATE: gate}, encoding: 'utf8'},
+  );
+  expect(stderr).toContain(file);
+  expect(stderr).toContain(message);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,113 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {PageAddresses} from '../sources/page-addresses';
+import {throwFileErrors} from '../sources/read-source';
+import {isRoute, type Routes} from 'docusaurus-lock-server/gate/exceptions';
+import {pageOf, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
+import {filesIn, linksIn} from 'docusaurus-lock-server/operations/files-in';
+
+/**
+ * Checks that no file of a build names a page that the build leaves out. Its
+ * address may be in a list of the source code, which only the writer knows.
+ *
+ * @throws Error that lists the files with the pages that they name.
+ */
+export function findHiddenNames(folder: string, hidden: readonly string[]): void {
+  if (hidden.length === 0) {
+    return;
+  }
+  // `usage/zones` is an id; of a page at the top only the address is no word.
+  const names = hidden.map((address) =>
+    address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
+  );
+  const named = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
+  const text = /\.(css|html|js|json|map|md|svg|txt|xml)$/;
+  const problems = filesOf([folder], text).flatMap((file) => {
+    const [name] = named.exec(readFileSync(file, 'utf8')) ?? [];
+    return name === undefined ? [] : [`${file} names ${name}`];
+  });
+  if (problems.length > 0) {
+    throw new Error(
+      `The build has names of pages that it leaves out: ${problems.join('; ')}. Remove them from the source code, or the \`audience\` from the front matter of the pages.`,
+    );
+  }
+}
+
+// Browsers ignore white space in `javascript:`. An entity can hold anything.
+const active =
+  /<(?:[^\s<>:]+:)?script\b|<!ENTITY\b|(?<=[\s"'/])on[a-z]+\s*=\s*["']|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i;
+
+/**
+ * Checks that no SVG in these folders can run a script: opened by itself, it
+ * has the origin of the site and so the tokens in local storage.
+ *
+ * @throws SourceError that lists the files with what they contain.
+ */
+export function refuseActiveSvgs(...folders: readonly string[]): void {
+  const problems = filesOf(folders, /\.svg$/i).flatMap((file) => {
+    const [found] = active.exec(plainText(file)) ?? [];
+    const message = `It contains “${found}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
+    return found === undefined ? [] : [{file, line: 1, message}];
+  });
+  throwFileErrors(problems);
+}
+
+/**
+ * Checks that these folders have no HTML: a build would copy it, and a browser
+ * would run its scripts as those of a page, for which the content policy has
+ * their hashes. Nor may they have symbolic links, behind which no check looks.
+ *
+ * @throws SourceError that lists the files.
+ */
+export function refuseHtml(...folders: readonly string[]): void {
+  const files = filesOf(folders, /\.(?:[xs]?html?|xht)$/i);
+  const message =
+    'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
+  const links = folders.flatMap((folder) =>
+    linksIn(folder).map((name) => ({
+      file: path.join(folder, name),
+      line: 1,
+      message:
+        'This is a symbolic link, and no check looks behind it. Put the file or the folder itself here.',
+    })),
+  );
+  throwFileErrors([...files.map((file) => ({file, line: 1, message})), ...links]);
+}
+
+/**
+ * Checks that no page of a build has an address that a route of the server
+ * answers in its place.
+ *
+ * @param features whose routes there are beside those of the core.
+ * @throws SourceError that lists the files of these pages.
+ */
+export function refuseTakenAddresses(
+  folder: string,
+  pages: PageAddresses,
+  features: readonly Routes[],
+): void {
+  const taken = filesIn(folder, /\.html$/).flatMap((name) => {
+    const page = pageOf(name);
+    if (page === undefined || !isRoute(page, features)) {
+      return [];
+    }
+    const [file = path.join(folder, name)] =
+      Object.entries(pages).find(([, addresses]) => addresses.map(withoutSlash).includes(page)) ??
+      [];
+    const message = `The server answers ${page} itself, so that nobody could read this page. Give it another address: rename the file, or write \`slug\` into its front matter.`;
+    return [{file, line: 1, message}];
+  });
+  throwFileErrors(taken);
+}
+
+const filesOf = (folders: readonly string[], names: RegExp): string[] =>
+  folders.flatMap((folder) => filesIn(folder, names).map((name) => path.join(folder, name)));
+
+/** The text with its numeric references decoded; of UTF-16 the ASCII part. */
+function plainText(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replaceAll('\0', '')
+    .replace(/&#(x?)([\da-f]+);/gi, (_, hex: string, digits: string) =>
+      String.fromCharCode(parseInt(digits, hex ? 16 : 10)),
+    );
+}

@@ -1,0 +1,31 @@
+import {existsSync} from 'node:fs';
+import {build, describeLocale, openBuiltFixtureSite} from './testing/describe-locale';
+
+// packages/lock/fixture-site in two locales, which `npm run test:full` builds.
+
+describeLocale('de', '/de');
+
+const {read} = openBuiltFixtureSite();
+
+test('a translation and a page without one are shown', async () => {
+  const page = '/docs/next/translated';
+  expect(await read(page)).toContain('Badgers are read in English.');
+  expect(await read(`/de${page}`)).toContain('Dachse liest man auf Deutsch.');
+  expect(await read(`/de${page}.md`)).toContain('Dachse');
+  expect(await read('/de/docs/next/untranslated')).toContain('all locales');
+  expect(await read('/de/component')).toContain('eine Komponente');
+  // A link of a page leads to the same locale, also in its copy.
+  expect(await read('/de/')).toContain('href=/de/docs/versioned');
+  expect(await read('/de.md')).toContain('http://localhost:3000/de/docs/');
+});
+
+test('each locale has a not-found page, and its llms.txt leads to the other', async () => {
+  expect(existsSync(`${build}/guide/de/404.html`)).toBe(true);
+  for (const [address, other] of [
+    ['/llms.txt', '/de/llms.txt'],
+    ['/de/llms.txt', '/llms.txt'],
+  ] as const) {
+    const links = [...(await read(address)).matchAll(/\]\((http[^)]+)\)/g)];
+    expect(new URL(links.at(-1)![1]!).pathname).toBe(other);
+  }
+});

@@ -1,0 +1,96 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync, readFileSync, symlinkSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {lockedConfig} from '../config/testing/locked-config';
+import {makeFolder} from '../sources/testing/make-folder';
+import {runScript} from '../cli/testing/run-script';
+
+// `npm run build` while somebody reads `build/`, such as a server that starts.
+// Compiler and Docusaurus are stand-ins that write a file or two in some time.
+
+const tsc = `
+const {mkdirSync, writeFileSync} = require('node:fs');
+const at = process.argv.indexOf('--outDir');
+const folder = (at < 0 ? 'build' : process.argv[at + 1]) + '/server';
+mkdirSync(folder, {recursive: true});
+writeFileSync(folder + '/main.js', '');
+`;
+const docusaurus = `
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {setTimeout as sleep} from 'node:timers/promises';
+const folder = process.argv[process.argv.indexOf('--out-dir') + 1];
+rmSync(folder, {recursive: true, force: true});
+mkdirSync(folder, {recursive: true});
+await sleep(100);
+if (process.env.FAIL && folder.endsWith(process.env.FAIL)) process.exit(1);
+const name = folder.split('/').pop();
+writeFileSync(folder + '/404.html', '');
+// The addresses of its pages, which the build looks at.
+writeFileSync(folder + '.pages.json', '{}');
+writeFileSync(folder + '/' + name + '.txt', process.env.VERSION);
+`;
+
+/** A project with what a build reads, and the stand-ins. */
+function createProject(): string {
+  const root = makeFolder({
+    'docusaurus.config.ts': lockedConfig(),
+    'docs/index.mdx': '---\ntitle: A\n---\n\nText.\n',
+    'static/robots.txt': '',
+    'node_modules/typescript/bin/tsc': tsc,
+    'node_modules/@docusaurus/core/bin/docusaurus.mjs': docusaurus,
+  });
+  for (const name of ['lock', 'node_modules/tsx']) {
+    symlinkSync(resolve(name), join(root, name));
+  }
+  return root;
+}
+
+test('a build that is made again is the old one or the new one whenever it is read, and one that fails leaves everything as it was', async () => {
+  const root = createProject();
+  /** Builds and gives the exit code. */
+  const build = async (version: string, fail = ''): Promise<number> => {
+    const [tsx, script] = ['node_modules/.bin/tsx', 'packages/lock/src/cli/build.ts'];
+    const child = spawn(resolve(tsx), [resolve(script)], {
+      cwd: root,
+      env: {...process.env, GATE: '', VERSION: version, FAIL: fail},
+      stdio: 'ignore',
+    });
+    const [code] = (await once(child, 'exit')) as [number];
+    return code;
+  };
+  const built = () =>
+    ['guide', 'sign-in'].map((site) =>
+      readFileSync(join(root, 'build', site, `${site}.txt`), 'utf8'),
+    );
+  expect(await build('1')).toBe(0);
+  expect(await build('2', 'sign-in')).not.toBe(0);
+  expect(built()).toEqual(['1', '1']);
+
+  const seen: string[][] = [];
+  let isBuilding = true;
+  const rebuilt = build('3').finally(() => (isBuilding = false));
+  while (isBuilding) {
+    seen.push(built()); // throws where a folder is missing for a moment
+    await nextTurn();
+  }
+  expect(await rebuilt).toBe(0);
+  for (const versions of [0, 1].map((at) => seen.map((each) => each[at]))) {
+    expect(new Set(versions)).toEqual(new Set(['1', ...versions.slice(-1)]));
+    // Once new, never old again.
+    expect(versions).toEqual([...versions].sort());
+  }
+  expect(built()).toEqual(['3', '3']);
+}, 120_000);
+
+test.each([
+  ['--help', 0, /^Makes build\//],
+  ['--fast', 1, /^Unknown option '--fast'/],
+])('with %s a build says so and makes nothing', (argument, code, said) => {
+  const cwd = createProject();
+  const {status, stdout, stderr} = runScript(cwd, 'packages/lock/src/cli/build.ts', argument);
+  expect(stdout + stderr).toMatch(said);
+  expect(status).toBe(code);
+  expect(existsSync(join(cwd, 'build'))).toBe(false);
+});

@@ -1,0 +1,69 @@
+import {cpSync, mkdirSync, realpathSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {runScript} from '../../cli/testing/run-script';
+import {linkPackages} from '../copy-tree';
+
+/** Where its sources are. */
+export const source = 'packages/lock/fixture-site';
+
+/** A copy of the fixture site, with packages of its own and no cache. */
+interface FixtureSite {
+  folder: string;
+  remove: () => void;
+}
+
+/** The names of files and folders that an audience may not read. */
+const hidden = {everyone: /managers|restricted/, managers: /restricted/};
+
+/**
+ * Copies packages/lock/fixture-site, which has a page for each feature. All copies of a
+ * name have one place, one after the other: names in the bundler's runtime script
+ * depend on the folder, and a test compares builds byte for byte.
+ *
+ * @param options.reader the audience whose pages the copy has, as if nobody had
+ *   written the others; default all pages.
+ * @param options.name of the place, for copies that are open at the same time.
+ */
+export function openFixtureSite({
+  reader,
+  name = 'fixture-site',
+}: {reader?: keyof typeof hidden; name?: string} = {}): FixtureSite {
+  const slug = process.cwd().replaceAll(path.sep, '-');
+  const folder = path.join(tmpdir(), name + slug);
+  const remove = () => rmSync(folder, {recursive: true, force: true});
+  remove();
+  cpSync(source, folder, {
+    recursive: true,
+    filter: (file) => !reader || !hidden[reader].test(path.basename(file)),
+  });
+  symlinkSync(path.resolve('lock'), path.join(folder, 'lock'));
+  linkPackages(folder);
+  return {folder, remove};
+}
+
+/**
+ * Builds the fixture site for all its audiences.
+ *
+ * @param target the folder that gets the guides, audiences.json, features.json and sign-in.
+ * @throws Error with what the build printed, when it fails.
+ */
+export function buildFixtureSite(target: string): void {
+  const site = openFixtureSite();
+  try {
+    for (const part of ['guide', 'sign-in']) {
+      const script = 'packages/lock/src/cli/build.ts';
+      const built = runScript(site.folder, script, `--only=${part}`);
+      if (built.status !== 0) {
+        throw new Error(built.stdout + built.stderr);
+      }
+    }
+    mkdirSync(target, {recursive: true});
+    for (const name of ['guide', 'audiences', 'audiences.json', 'features.json', 'sign-in']) {
+      const made = realpathSync(path.join(site.folder, 'build', name));
+      cpSync(made, path.join(target, name), {recursive: true});
+    }
+  } finally {
+    site.remove();
+  }
+}

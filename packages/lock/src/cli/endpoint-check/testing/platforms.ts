@@ -1,0 +1,81 @@
+import {join} from 'node:path';
+import {ApolloServer} from '@apollo/server';
+import {startStandaloneServer} from '@apollo/server/standalone';
+import {typeDefs} from 'docusaurus-lock-accounts/server/graphql/schema.generated';
+import {startProgram} from '../../../../../lock-server/src/testing/start-program';
+import {openUpstream} from '../../../../../lock-server/src/testing/upstream';
+import {account, createFields, type EditAnswer, replaceText, servePlatform} from './platform';
+
+/** A platform that runs. */
+export interface Platform {
+  url: string;
+  close: () => unknown;
+}
+
+/** A platform with its ways, which the command checks and a browser signs in to. */
+interface PlatformKind {
+  open: () => Promise<Platform>;
+  /** What the command says. */
+  says: RegExp;
+  /** Default {@link account}. */
+  account?: typeof account;
+  /** The second company of the user; default Aurora. */
+  company?: string;
+}
+
+const allRight = /^(?:(?:right |For |[A-Z_]+=).*\n?)+$/;
+
+const openEdited = (edit: EditAnswer) => () => openUpstream(servePlatform(createFields(), edit));
+
+async function openExample(): Promise<Platform> {
+  const file = join(__dirname, '../../../../../lock-server/example-platform.mjs');
+  const program = startProgram([process.execPath, file], {env: {...process.env, PORT: '0'}});
+  const url = await program.untilSaid(/listens on (\S+)/);
+  return {url, close: () => (program.child.kill(), program.ended)};
+}
+
+async function openApolloServer(): Promise<Platform> {
+  const {me, companies, ...mutations} = createFields();
+  const resolve = (fields: Partial<ReturnType<typeof createFields>>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        (_: unknown, args: Record<string, string>, context: {token: string}) =>
+          field(args, context),
+      ]),
+    );
+  const resolvers = {Query: resolve({me, companies}), Mutation: resolve(mutations)};
+  const server = new ApolloServer<{token: string}>({typeDefs, resolvers});
+  const {url} = await startStandaloneServer(server, {
+    context: async ({req}) => ({token: String(req.headers['x-auth-token'])}),
+    listen: {port: 0, host: '127.0.0.1'},
+  });
+  return {url, close: () => server.stop()};
+}
+
+const missingJwt = JSON.stringify({
+  errors: [{message: 'Missing JWT', extensions: {path: '$', code: 'invalid-jwt'}}],
+});
+
+export const platforms: Record<string, PlatformKind> = {
+  'the example platform': {
+    open: openExample,
+    says: allRight,
+    account: {email: account.email, password: 'an-example-password'},
+    company: 'Fjord Foods',
+  },
+  'Apollo Server 5 with its defaults': {open: openApolloServer, says: allRight},
+  'a Hasura-like endpoint: ids as text, errors: [], refusals of its own': {
+    open: openEdited((answer) => {
+      const body = String(answer.body);
+      return /"errors":.*UNAUTHORIZED/.test(body)
+        ? {...answer, body: missingJwt}
+        : {...answer, body: body.replace('{"data"', '{"errors":[],"data"')};
+    }),
+    says: /^works, but +me after logout: the error "Missing JWT"[^]*^right +all answers: errors is an empty list/m,
+  },
+  'an endpoint that counts in milliseconds': {
+    open: openEdited(replaceText('"expiresIn":900', '"expiresIn":3600000')),
+    says: /^works, but +sign-in: a token for 60 minutes .* Set EXPIRES_IN=milliseconds(?![^]*Set EXPIRES_IN)[^]*^EXPIRES_IN=milliseconds$/m,
+  },
+};

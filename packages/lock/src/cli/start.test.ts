@@ -1,0 +1,85 @@
+import {spawn} from 'node:child_process';
+import {readFileSync, symlinkSync} from 'node:fs';
+import {createServer} from 'node:net';
+import path from 'node:path';
+import {makeFolder} from '../sources/testing/make-folder';
+
+const server = (port: string) =>
+  `require('node:net').createServer().listen(${port}, '127.0.0.1', () => console.log('listening'));`;
+
+/** A project whose site and accounts service are servers that only listen. */
+function makeProject(): string {
+  const folder = makeFolder({
+    'package.json': JSON.stringify({
+      scripts: {
+        start: (
+          JSON.parse(readFileSync('package.json', 'utf8')) as {
+            scripts: {start: string};
+          }
+        ).scripts.start,
+      },
+    }),
+    'packages/lock/src/cli/build.ts': '',
+    'build/server/graphql-only.js': server('process.env.GRAPHQL_PORT'),
+    'node_modules/@docusaurus/core/bin/docusaurus.mjs': `import {createRequire} from 'node:module';\nconst require = createRequire(import.meta.url);\n${server("process.argv[process.argv.indexOf('--port') + 1]")}`,
+    'node_modules/.bin/.keep': '',
+  });
+  const link = (name: string) => symlinkSync(path.resolve(name), path.join(folder, name));
+  link('packages/lock/src/cli/start.ts');
+  link('node_modules/tsx');
+  link('node_modules/.bin/tsx');
+  return folder;
+}
+
+/** A port that is free, and the one after it as well. */
+async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const free = await Promise.all([port, port + 1].map(isFree));
+  return free.every(Boolean) ? port : freePort();
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const listener = createServer()
+      .on('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => listener.close(() => resolve(true)));
+  });
+
+let group: number | undefined;
+
+afterEach(() => {
+  try {
+    process.kill(-group!, 'SIGKILL');
+  } catch {
+    // All have ended.
+  }
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'npm start ends its servers on %s',
+  async (signal) => {
+    const port = await freePort();
+    const child = spawn('npm', ['start'], {
+      cwd: makeProject(),
+      detached: true,
+      env: {...process.env, PORT: String(port)},
+    });
+    group = child.pid;
+    let listening = 0;
+    await new Promise<void>((resolve, reject) => {
+      child.on('exit', () => reject(new Error('It ended too early.')));
+      child.stdout.on('data', (text) => {
+        listening += String(text).split('listening').length - 1;
+        if (listening === 2) {
+          resolve();
+        }
+      });
+    });
+    child.removeAllListeners('exit');
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    child.kill(signal);
+    await ended;
+    await expect(Promise.all([port, port + 1].map(isFree))).resolves.toEqual([true, true]);
+  },
+  30_000,
+);

@@ -1,0 +1,124 @@
+import React, {useSyncExternalStore, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import LoadingIndicator from '../../components/LoadingIndicator';
+import {useSession} from '../../session/session-context';
+import type {Phase} from '../../session/state';
+import SignIn from '../../sign-in/SignIn';
+import {notices} from '../../tokens/texts';
+import {useBuildSwitch} from '../build-switch';
+import {isServerAway, onServerChange} from '../watch-server';
+import styles from './styles.module.css';
+
+/**
+ * What the gate shows.
+ *
+ * - `content`: the page
+ * - `covered`: the loading indicator, with the page hidden beside it
+ * - `indicator`: the loading indicator alone, after half a second
+ * - `form`: the sign-in screen
+ * - `undecided`: indicator and sign-in screen; the style sheet shows one
+ * - `nothing`: a token but no user
+ * - `signing-out`, `signed-out`: that it is so
+ */
+type GateView =
+  | 'content'
+  | 'covered'
+  | 'indicator'
+  | 'form'
+  | 'undecided'
+  | 'nothing'
+  | 'signing-out'
+  | 'signed-out';
+
+/** One view in every build, or one for each. */
+type Views = GateView | Record<Build, GateView>;
+
+const views: Record<Phase, Views> = {
+  // As pre-rendered. The guide shows its text, since its server has checked
+  // the cookie; the others show what a reader without script may see.
+  starting: {guide: 'content', static: 'covered', 'sign-in': 'undecided'},
+  loading: {guide: 'content', static: 'covered', 'sign-in': 'indicator'},
+  'signed-in': {guide: 'content', static: 'content', 'sign-in': 'indicator'},
+  'no-user': 'nothing',
+  'signing-out': 'signing-out',
+  // The guide is left for the sign-in build; see useBuildSwitch.
+  'signed-out': {guide: 'signed-out', static: 'form', 'sign-in': 'form'},
+  // The cookie of another tab opened the page, and stays.
+  'no-tokens': 'form',
+  'storage-denied': {guide: 'content', static: 'form', 'sign-in': 'form'},
+};
+
+/** Returns what a build shows in a phase of the session. */
+function gateView(build: Build, phase: Phase): GateView {
+  const view = views[phase];
+  return typeof view === 'string' ? view : view[build];
+}
+
+/**
+ * Shows the page, the sign-in screen or the loading indicator. This is for the
+ * reader's convenience; what protects the guide is packages/lock-server/src/gate.
+ */
+export default function Gate({build, children}: {build: Build; children: ReactNode}): ReactNode {
+  const {phase} = useSession();
+  const obstacle = useBuildSwitch(build);
+  const view = obstacle === null ? gateView(build, phase) : 'form';
+
+  switch (view) {
+    // One tree for two views, so that changing between them remounts nothing:
+    // a page keeps its scroll position, a form what was typed into it.
+    case 'content':
+    case 'covered':
+      return (
+        <>
+          {view === 'covered' && <LoadingIndicator />}
+          <div className={styles.page} hidden={view === 'covered'}>
+            {children}
+          </div>
+        </>
+      );
+    // The same element in two views, or its delay would begin anew.
+    case 'form':
+    case 'undecided':
+    case 'indicator':
+      return (
+        <>
+          {view !== 'form' && (
+            <div className={`${styles.indicator} ${view === 'undecided' ? styles.whenStored : ''}`}>
+              <LoadingIndicator />
+            </div>
+          )}
+          {view !== 'indicator' && (
+            <div className={view === 'undecided' ? styles.unlessStored : ''}>
+              <SignIn
+                obstacle={obstacle === 'guide-not-left' ? null : obstacle}
+                fallback={build === 'guide' ? <SignedOut /> : <LoadingIndicator />}
+              />
+            </div>
+          )}
+        </>
+      );
+    case 'signing-out':
+      return <LoadingIndicator text={notices.signingOut} />;
+    case 'signed-out':
+      return <SignedOut />;
+    case 'nothing':
+      return null;
+  }
+}
+
+/** Stands for the form until it is there, however long that takes. */
+function SignedOut(): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const isAway = useSyncExternalStore(onServerChange, isServerAway, isServerAway);
+  return (
+    <>
+      {/* In the place of the title of a page that is shown no more. */}
+      <Head>
+        <title>{siteConfig.title}</title>
+      </Head>
+      <LoadingIndicator text={isAway ? notices.formAwaited : notices.signedOut} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * @jest-environment node
+ */
+import {
+  type EndpointAnswer,
+  endpointAnswers,
+} from '../../../../lock-server/src/shared/testing/endpoint-answers';
+import {startClient} from '../testing/endpoint';
+import {isSessionOver, messageOf} from '../tokens/errors';
+import {MeDocument, type MeQuery} from 'docusaurus-lock-server/shared/operations.generated';
+
+/** Answers as the row says, whatever is asked. */
+const answering =
+  ({
+    status = 200,
+    type = 'application/json',
+    body,
+  }: EndpointAnswer): Parameters<typeof startClient>[0] =>
+  (_, response) =>
+    response.writeHead(status, type ? {'content-type': type} : {}).end(body);
+
+/** What a reader of answers makes of one, in the words of the rows. */
+async function meaningOf(read: () => Promise<MeQuery | undefined>) {
+  try {
+    const {me} = (await read()) ?? {};
+    return me ? {user: String(me.id)} : 'nobody';
+  } catch (error) {
+    return isSessionOver(error) ? 'ended' : {error: messageOf(error)};
+  }
+}
+
+const rows = endpointAnswers.map((answer) => {
+  const {meaning} = answer;
+  const expected =
+    typeof meaning === 'object' && 'error' in meaning && meaning.error instanceof RegExp
+      ? {error: expect.stringMatching(meaning.error)}
+      : meaning;
+  return [answer.name, answer, expected] as const;
+});
+
+test.each(rows)('an answer of %s means the same to pages', async (_, answer, expected) => {
+  const {client} = await startClient(answering(answer));
+  const read = async () => (await client.query({query: MeDocument, fetchPolicy: 'no-cache'})).data;
+  expect(await meaningOf(read)).toEqual(expected);
+});

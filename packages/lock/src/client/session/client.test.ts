@@ -1,0 +1,181 @@
+/**
+ * @jest-environment node
+ */
+import {gql} from '@apollo/client';
+import {json, multipart, startClient} from '../testing/endpoint';
+import {stubSession} from '../testing/stub-client';
+import {serverClockOffset} from '../tokens/http';
+import {hasFiles} from './links';
+import {
+  CompaniesDocument,
+  LogoutDocument,
+} from 'docusaurus-lock-server/shared/operations.generated';
+
+const companies = [{__typename: 'Company', id: '1', name: 'Fjord Foods'}];
+
+test('a query is posted with _dc, the token and nothing but its operation', async () => {
+  const {client, seen} = await startClient(json({data: {companies}}));
+  const {data} = await client.query({query: CompaniesDocument});
+
+  expect(data?.companies).toEqual(companies);
+  expect(seen).toHaveLength(1);
+  const {method, url, headers, body} = seen[0]!;
+  expect(method).toBe('POST');
+  expect(url.searchParams.has('_dc')).toBe(true);
+  expect(headers).toMatchObject({
+    accept: '*/*',
+    'content-type': 'application/json',
+    'x-auth-token': 'token-1',
+  });
+  expect(JSON.parse(String(body))).toEqual({
+    operationName: 'Companies',
+    variables: {},
+    query: expect.stringContaining('companies {'),
+  });
+});
+
+test('_dc is the time of each request in ms', async () => {
+  const {client, seen} = await startClient(json({data: {companies}}));
+  const times = [1_800_000_000_001, 1_800_000_000_002];
+  const now = jest.spyOn(Date, 'now');
+  for (const time of times) {
+    now.mockReturnValue(time);
+    await client.query({query: CompaniesDocument, fetchPolicy: 'network-only'});
+  }
+  now.mockRestore();
+  expect(seen.map(({url}) => Number(url.searchParams.get('_dc')))).toEqual(times);
+});
+
+test('each response tells the clock of the server', async () => {
+  const hour = 3_600_000;
+  const {client} = await startClient((_, response) => {
+    const date = new Date(Date.now() + hour).toUTCString();
+    response.writeHead(200, {'content-type': 'application/json', date});
+    response.end(JSON.stringify({data: {companies}}));
+  });
+  await client.query({query: CompaniesDocument});
+  expect(Math.abs(serverClockOffset()! - hour)).toBeLessThan(60_000);
+});
+
+test('without a token no x-auth-token is sent', async () => {
+  const session = stubSession({token: () => null});
+  const {client, seen} = await startClient(json({data: {companies}}), {
+    session,
+  });
+  await client.query({query: CompaniesDocument});
+  expect(seen[0]!.headers).not.toHaveProperty('x-auth-token');
+});
+
+test('only queries are sent by GET when configured', async () => {
+  const answer = json({data: {companies, logout: {success: true}}});
+  const {client, seen} = await startClient(answer, {useGETForQueries: true});
+  await client.query({query: CompaniesDocument});
+  await client.mutate({mutation: LogoutDocument, variables: {id: '7'}});
+
+  const [query, mutation] = seen;
+  expect(query!.method).toBe('GET');
+  expect(query!.body).toHaveLength(0);
+  expect(Object.fromEntries(query!.url.searchParams)).toEqual({
+    _dc: expect.stringMatching(/^\d{13}$/),
+    operationName: 'Companies',
+    variables: '{}',
+    query: expect.stringContaining('companies {'),
+  });
+  expect(mutation!.method).toBe('POST');
+});
+
+test('variables with files are sent as multipart with operations and map', async () => {
+  const {client, seen} = await startClient(json({data: {send: true}}));
+  await client.mutate({
+    mutation: gql`
+      mutation Send($files: [Upload!]!) {
+        send(files: $files)
+      }
+    `,
+    variables: {files: [new File(['hello'], 'hello.txt'), new Blob(['raw'])]},
+  });
+
+  const {method, url, headers, body} = seen[0]!;
+  expect(method).toBe('POST');
+  expect(url.searchParams.has('_dc')).toBe(true);
+  expect(headers).toMatchObject({accept: '*/*', 'x-auth-token': 'token-1'});
+  const form = await new Response(new Uint8Array(body), {
+    headers: {'content-type': headers['content-type']!},
+  }).formData();
+  expect([...form.keys()]).toEqual(['operations', 'map', '1', '2']);
+  expect(JSON.parse(String(form.get('operations')))).toEqual({
+    operationName: 'Send',
+    variables: {files: [null, null]},
+    query: expect.stringContaining('send(files: $files)'),
+  });
+  expect(JSON.parse(String(form.get('map')))).toEqual({
+    1: ['variables.files.0'],
+    2: ['variables.files.1'],
+  });
+  await expect((form.get('1') as File).text()).resolves.toBe('hello');
+});
+
+const deferred = gql`
+  query Slowly {
+    companies {
+      id
+      ... @defer {
+        name
+      }
+    }
+  }
+`;
+
+test('a deferred result is requested as multipart and merged', async () => {
+  const {client, seen} = await startClient(
+    multipart(
+      {data: {companies: [{__typename: 'Company', id: '1'}]}, hasNext: true},
+      {
+        incremental: [{path: ['companies', 0], data: companies[0]}],
+        hasNext: false,
+      },
+    ),
+  );
+  const {data} = await client.query({query: deferred});
+
+  expect(data).toEqual({companies});
+  expect(seen[0]!.headers.accept).toBe('multipart/mixed;deferSpec=20220824,*/*');
+});
+
+test('a deferred result that is cut off rejects', async () => {
+  const {client} = await startClient((_, response) => {
+    response.setHeader('content-type', 'multipart/mixed; boundary="-"');
+    response.end('\r\n---\r\ncontent-type: application/json\r\n\r\n{"da');
+  });
+  await expect(client.query({query: deferred})).rejects.toThrow('multipart');
+});
+
+test('a subscription is posted, asks for multipart and emits each part', async () => {
+  const {client, seen} = await startClient(
+    multipart({payload: {data: {tick: 1}}}, {}, {payload: {data: {tick: 2}}}, {payload: null}),
+    {useGETForQueries: true},
+  );
+  const query = gql`
+    subscription Tick {
+      tick
+    }
+  `;
+  const ticks: unknown[] = [];
+  await client.subscribe({query}).forEach(({data}) => {
+    ticks.push(data);
+  });
+
+  expect(ticks).toEqual([{tick: 1}, {tick: 2}]);
+  expect(seen[0]!.method).toBe('POST');
+  expect(seen[0]!.headers.accept).toBe('multipart/mixed;boundary=graphql;subscriptionSpec=1.0,*/*');
+});
+
+test.each([
+  ['a file', {file: new File([], 'a.txt')}, true],
+  ['a blob in a list', {files: [null, new Blob()]}, true],
+  ['a blob deep down', {a: {b: [{c: new Blob()}]}}, true],
+  ['plain values', {a: 1, b: 'x', c: null, d: undefined, e: [true]}, false],
+  ['a date', {at: new Date(0)}, false],
+])('whether %s needs an upload', (_, variables, expected) => {
+  expect(hasFiles(variables)).toBe(expected);
+});

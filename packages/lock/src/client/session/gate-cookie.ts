@@ -1,0 +1,151 @@
+import {audienceHeader} from 'docusaurus-lock-server/shared/audiences';
+import {replaceHeader} from 'docusaurus-lock-server/shared/replace-session';
+import {browserTab, type Tab} from '../tokens/tab';
+import type {TokenStore} from '../tokens/token-store';
+import type {SessionStore} from './state';
+
+/** The cookie by which the server opens files of the guide, and nothing else. */
+export interface GateCookie {
+  /**
+   * Sends a request to the GraphQL endpoint, whose answer may set the cookie.
+   *
+   * @param options.replaces whether the cookie of another user is replaced.
+   */
+  send: (
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    options: {replaces: boolean},
+  ) => Promise<Response>;
+  /** Whether there is no server that sets it, so that it counts as set; default false. */
+  isAlwaysSet?: boolean;
+  /** Removes the cookie and what the browser cached; false when that failed. */
+  clear: () => Promise<boolean>;
+  /**
+   * Ends the requests that are under way, but for those that outlive their page. Says whether
+   * one of them, or one before, may have set the cookie since it was last removed.
+   */
+  abandon: () => boolean;
+  /** Whether the browser sends a valid cookie; null without a response. */
+  isHeld: () => Promise<boolean | null>;
+}
+
+const address = '/session';
+/** How long to wait for a response, in ms. */
+const requestTimeout = 20_000;
+
+/** Makes the cookie of the server that a page came from. */
+export function createGateCookie(tab: Tab = browserTab): GateCookie {
+  /** The requests without an answer so far, by what ends them. */
+  const pending = new Map<AbortController, Promise<unknown>>();
+  let isSet = false;
+
+  function abandon(): boolean {
+    const mayBeSet = isSet || pending.size > 0;
+    pending.forEach((_, controller) => controller.abort());
+    return mayBeSet;
+  }
+
+  return {
+    abandon,
+    async send(input, init = {}, {replaces}) {
+      const controller = new AbortController();
+      const {signal} = controller;
+      const headers = new Headers(init.headers);
+      if (replaces) {
+        headers.set(replaceHeader, '1');
+      }
+      const abort = () => controller.abort(init.signal?.reason);
+      init.signal?.addEventListener('abort', abort);
+      if (init.signal?.aborted) {
+        abort();
+      }
+      const answer = tab.fetch(input, {...init, headers, signal});
+      const ended = answer.then(
+        (response) => (isSet ||= response.headers.has(audienceHeader)),
+        () => {},
+      );
+      if (!init.keepalive) {
+        pending.set(controller, ended);
+        void ended.then(() => pending.delete(controller));
+      }
+      return answer;
+    },
+    async clear() {
+      const ended = [...pending.values()];
+      abandon();
+      await Promise.all(ended);
+      isSet = false;
+      // A sign-out must reach the server even if the page is closed.
+      return (await askServer({method: 'DELETE', keepalive: true}, tab))?.status === 204;
+    },
+    async isHeld() {
+      const response = await askServer({method: 'GET'}, tab);
+      if (response?.status === 204) {
+        return true;
+      }
+      // Something in front of the server, such as an access proxy, may answer 401 for
+      // reasons of its own.
+      const isRefused =
+        response?.status === 401 && response.headers.get('www-authenticate') === 'Session';
+      return isRefused ? false : null;
+    },
+  };
+}
+
+/** That of this tab. */
+export const gateCookie = createGateCookie();
+
+/** For a plain static host, which sets no cookie: it counts as set. */
+export const noGateCookie = (tab: Tab): GateCookie => ({
+  send: (input, init) => tab.fetch(input, init),
+  isAlwaysSet: true,
+  clear: async () => true,
+  abandon: () => false,
+  isHeld: async () => true,
+});
+
+/** Asks the server about the cookie; null without a response. */
+async function askServer(init: RequestInit, tab: Tab): Promise<Response | null> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), requestTimeout);
+  try {
+    return await tab.fetch(address, {
+      ...init,
+      cache: 'no-store',
+      // The server never redirects; whatever does so is in front of it.
+      redirect: 'manual',
+      signal: controller.signal,
+    });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes what sends requests to the endpoint, and tells the session what an answer says of
+ * the cookie. On a plain static host, which sets none, every answer counts as one that sets it.
+ */
+export function fetchWithCookie(
+  {dispatch}: SessionStore,
+  tokens: TokenStore,
+  gateCookie: GateCookie,
+): Tab['fetch'] {
+  return async (input, init) => {
+    const token = new Headers(init?.headers).get('x-auth-token');
+    const replaces = tokens.linkToken.mayReplaceCookie(token);
+    const response = await gateCookie.send(input, init, {replaces});
+    const audience = response.headers.get(audienceHeader);
+    if (response.headers.has(replaceHeader)) {
+      // The link gives way: to the stored session, whose user is loaded next, or the form.
+      tokens.linkToken.drop();
+      if (tokens.token() === null) {
+        dispatch({type: 'signed-out', reason: 'link-other-user', isLink: true});
+      }
+    } else if (audience !== null || gateCookie.isAlwaysSet) {
+      dispatch({type: 'cookie-set', audience});
+    }
+    return response;
+  };
+}

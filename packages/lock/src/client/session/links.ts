@@ -1,0 +1,265 @@
+import {ApolloLink} from '@apollo/client';
+import {CombinedGraphQLErrors, ServerError} from '@apollo/client/errors';
+import {ErrorLink} from '@apollo/client/link/error';
+import {RetryLink} from '@apollo/client/link/retry';
+import {canonicalStringify, print} from '@apollo/client/utilities';
+import isExtractableFile from 'apollo-upload-client/isExtractableFile.mjs';
+import {OperationTypeNode} from 'graphql';
+import {catchError, defer, map, mergeMap, of, tap, throwError, timeout as within} from 'rxjs';
+import {firstMessage, readErrors} from 'docusaurus-lock-server/shared/graphql-answer';
+import {
+  isAcquisitionTimeout,
+  isNetworkError,
+  isSessionOver,
+  isTransient,
+  messageOf,
+  TimeoutError,
+} from '../tokens/errors';
+import {messages, noResult} from '../tokens/texts';
+
+// The links of the Apollo chain in the order in which an operation passes them.
+
+/**
+ * The session as the link chain sees it. It never sends a request of its own through the
+ * chain, which would wait for itself.
+ */
+export interface LinkSession {
+  /** The token to send now, or null. */
+  token: () => string | null;
+  /**
+   * Resolves once the token can be used for the next request; rejects when it
+   * cannot be refreshed and has expired.
+   */
+  refreshIfDue: () => Promise<void>;
+  /**
+   * A response said UNAUTHORIZED or Session expired; `token` is the one that
+   * the request carried. Ends the session only if that token is still stored.
+   */
+  refused: (token: string | null) => void;
+}
+
+/**
+ * Operations that need no session: no token is refreshed for them, and
+ * UNAUTHORIZED says nothing about the stored one.
+ */
+const anonymousOperations: readonly (string | undefined)[] = ['AuthenticateUser', 'ChangePassword'];
+// A session that is being ended needs no ending.
+const exempt = [...anonymousOperations, 'Logout'];
+
+/**
+ * The token could not be refreshed before a request; the message is the
+ * session's. Nothing repeats what the refresh has already tried.
+ */
+export class RefreshError extends Error {
+  readonly name = 'RefreshError';
+
+  constructor(cause: unknown) {
+    super(messageOf(cause), {cause});
+  }
+}
+
+/**
+ * Reports to the session an error that says UNAUTHORIZED or Session expired,
+ * and forwards the request once more, never a third time. Ignores anonymous
+ * operations, logout and a failed refresh.
+ */
+export function errorLink(session: LinkSession): ErrorLink {
+  return new ErrorLink(({error, operation, forward}) => {
+    const {token = null, forwardedAgain} = operation.getContext();
+    const isLost = isSessionOver(error) && !(error instanceof RefreshError);
+    if (!isLost || forwardedAgain || exempt.includes(operation.operationName)) {
+      return;
+    }
+    session.refused(token);
+    operation.setContext({forwardedAgain: true});
+    return forward(operation);
+  });
+}
+
+/** No retry by `retryHttp` starts later than this after the first try, in ms. */
+const maxDuration = 8000;
+
+/**
+ * Retries what may be sent twice: up to 6 tries in all within 8 s, after 200, 400, 800, 1600
+ * and 3200 ms and up to 20 % more. It retries when the network failed, after a status of
+ * 501 to 598, and when the server's database had no free connection.
+ */
+export function retryHttp(): ApolloLink {
+  const pause = (retry: number) => 100 * 2 ** retry;
+  return ApolloLink.from([
+    new ApolloLink((operation, forward) => {
+      operation.setContext({startedAt: Date.now()});
+      return forward(operation);
+    }),
+    new RetryLink({
+      delay: (retry) => pause(retry) * (1 + 0.2 * Math.random()),
+      attempts: (retry, operation, error) => {
+        const {startedAt = 0} = operation.getContext();
+        const isLate = Date.now() + pause(retry) - startedAt > maxDuration;
+        return retry <= 5 && !isLate && isRetried(error, isTransient);
+      },
+    }),
+  ]);
+}
+
+/**
+ * Retries a query as `retryHttp` does. Any other operation is tried up to 5 times in all,
+ * with random delays of at most 600, 1200, 2400 and 4800 ms, and never again after a status,
+ * since the endpoint may have done its work. A timeout, and a failed refresh, which has its
+ * own retries, are not retried.
+ */
+export function retryLink(): ApolloLink {
+  return ApolloLink.split(
+    ({operationType}) => operationType === OperationTypeNode.QUERY,
+    retryHttp(),
+    new RetryLink({
+      delay: {initial: 300, max: 5000, jitter: true},
+      attempts: {max: 5, retryIf: (error) => isRetried(error, isNetworkError)},
+    }),
+  );
+}
+
+/** Never after a failed refresh, and always while the database is busy. */
+function isRetried(error: unknown, isTemporary: typeof isTransient): boolean {
+  return (
+    !(error instanceof RefreshError) &&
+    (isTemporary(error) || isAcquisitionTimeout(messageOf(error)))
+  );
+}
+
+/** How long one try may take until the response, or its first part, in ms. */
+const timeout = 15_000;
+
+/**
+ * Aborts a request without a response in time, with 'Timeout exceeded'. Does not
+ * apply to subscriptions, which may be silent for long.
+ */
+export function timeoutLink(): ApolloLink {
+  const late = () => throwError(() => new TimeoutError());
+  return new ApolloLink((operation, forward) => {
+    const result = forward(operation);
+    return operation.operationType === OperationTypeNode.SUBSCRIPTION
+      ? result
+      : result.pipe(within({first: timeout, with: late}));
+  });
+}
+
+/**
+ * Refreshes a due token before each operation except anonymous ones; rejects
+ * with a `RefreshError` when that fails.
+ */
+export function refreshLink(session: LinkSession): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (anonymousOperations.includes(operation.operationName)) {
+      return forward(operation);
+    }
+    return defer(() => session.refreshIfDue()).pipe(
+      catchError((error) => throwError(() => new RefreshError(error))),
+      mergeMap(() => forward(operation)),
+    );
+  });
+}
+
+const tokenHeader = 'x-auth-token';
+
+/**
+ * Sends a token in `x-auth-token`, and sets it as `token` in the context for the links that
+ * need to know which one was sent.
+ *
+ * @param readToken gives the token of each request; null for none.
+ */
+export function headersLink(readToken: () => string | null): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const token = readToken();
+    operation.setContext(({headers}) => {
+      const sent = {...headers};
+      // A request that is forwarded again must not carry the previous token.
+      delete sent[tokenHeader];
+      if (token !== null) {
+        sent[tokenHeader] = token;
+      }
+      return {token, headers: sent};
+    });
+    return forward(operation);
+  });
+}
+
+/** How long a result is cached, in ms. */
+const maxAge = 240_000;
+
+export type CachedResults = Map<string, {result: ApolloLink.Result; until: number}>;
+
+/**
+ * Caches for 240 s the result of a query whose context sets `cacheResult`, for the same
+ * token, operation and variables. Mutations, subscriptions, deferred results and errors are
+ * not cached.
+ */
+export function cacheLink(results: CachedResults): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const {query, variables, operationType} = operation;
+    const {cacheResult, token} = operation.getContext();
+    if (!cacheResult || operationType !== OperationTypeNode.QUERY || hasFiles(variables)) {
+      return forward(operation);
+    }
+    const key = canonicalStringify([token, print(query), variables]);
+    const cached = results.get(key);
+    if (cached && Date.now() < cached.until) {
+      return of(cached.result);
+    }
+    return forward(operation).pipe(
+      tap((result) => {
+        if (!result.errors && !('hasNext' in result)) {
+          results.set(key, {result, until: Date.now() + maxAge});
+        }
+      }),
+    );
+  });
+}
+
+/** Whether the variables contain a File, Blob or FileList at any depth. */
+export function hasFiles(value: unknown): boolean {
+  if (isExtractableFile(value)) {
+    return true;
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasFiles);
+}
+
+/**
+ * Throws what the links above treat as a failed request: a result without
+ * data, and the GraphQL error of a database connection acquisition timeout,
+ * which the retry link sees only when thrown. Gives HTTP errors the texts
+ * of `messages`. Leaves other GraphQL errors to the client.
+ */
+export function resultLink(): ApolloLink {
+  // Apollo joins the messages of all errors; readers see the first alone.
+  CombinedGraphQLErrors.formatMessage = (errors) => firstMessage(errors) ?? messages.noData;
+  return new ApolloLink((operation, forward) => {
+    const {operationName = '', operationType} = operation;
+    return forward(operation).pipe(
+      map((answer) => {
+        const errors = readErrors(answer);
+        const result = {...answer, errors: errors.length > 0 ? errors : undefined};
+        const busy = errors.find(({message}) => isAcquisitionTimeout(message));
+        if (busy) {
+          throw new CombinedGraphQLErrors(result, [busy]);
+        }
+        // A later part of a deferred result has no data of its own, only `hasNext`.
+        const isEmpty = !answer.data && errors.length === 0 && !('hasNext' in answer);
+        if (isEmpty && operationType !== OperationTypeNode.SUBSCRIPTION) {
+          throw new Error(answer.data === null ? messages.noData : noResult(operationName));
+        }
+        return result;
+      }),
+      catchError((error: unknown) => {
+        const isMalformed = ServerError.is(error) && error.message.includes('was malformed');
+        // The body `null` makes Apollo throw a TypeError. Its message differs by
+        // browser, but no network error mentions null.
+        const isNull =
+          (error as Error | null)?.name === 'TypeError' && /\bnull\b/.test(messageOf(error));
+        const named =
+          isMalformed || isNull ? new Error(noResult(operationName), {cause: error}) : error;
+        return throwError(() => named);
+      }),
+    );
+  });
+}

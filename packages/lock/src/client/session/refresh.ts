@@ -1,0 +1,216 @@
+import {type Expiry, type ExpiryUnit, readExpiry} from 'docusaurus-lock-server/shared/expires-in';
+import {isSessionOver} from '../tokens/errors';
+import {delay, serverClockOffset} from '../tokens/http';
+import {isToken, type TokenPair} from '../tokens/link-token';
+import {browserTab, type Tab} from '../tokens/tab';
+import {messages} from '../tokens/texts';
+import type {TokenStore} from '../tokens/token-store';
+import {createTokenClient} from './client';
+import {RefreshAuthTokenDocument} from 'docusaurus-lock-server/shared/operations.generated';
+
+/** Refresh when less than this remains, in ms. */
+const margin = 5000;
+/**
+ * A pair just received is not refreshed again for this long, in ms, or less if
+ * it lives for less. It holds where the endpoint sends pairs that have expired.
+ */
+const minAge = 30_000;
+/**
+ * How long to wait for another tab, in ms. The operation that waits for the refresh
+ * has 15 s in all.
+ */
+const lockTimeout = 10_000;
+/** How long other tabs may still read what was stored before, in ms. */
+const storageDelay = 100;
+
+/** Tokens that can be refreshed before they expire. */
+interface RefreshablePair extends TokenPair {
+  refreshToken: string;
+  expiresAt: number;
+}
+
+export interface TokenRefresherOptions {
+  tokens: TokenStore;
+  /** URL of the GraphQL endpoint. */
+  endpoint: string;
+  /** What the endpoint's `expiresIn` counts; default `auto`. */
+  expiryUnit?: ExpiryUnit;
+  /** The endpoint refused the stored refresh token: the session is over. */
+  onRefused: () => void;
+  tab?: Tab;
+  /** Default the global one. */
+  fetch?: typeof fetch;
+}
+
+/**
+ * Refreshes the access token before it expires: one refresh at a time in this tab and,
+ * as a rule, across tabs. Two at once are harmless, since the server repeats a pair
+ * for 30 s. A pair that another tab received is used, and never overwritten or deleted.
+ */
+export class TokenRefresher {
+  private pending: Promise<void> | null = null;
+  private received = {token: '', at: -Infinity};
+
+  constructor(private readonly options: TokenRefresherOptions) {}
+
+  /**
+   * Resolves once the stored token can be used. Rejects with the endpoint's
+   * message when it cannot be refreshed and has expired.
+   */
+  refreshIfDue(): Promise<void> {
+    const tokens = this.options.tokens.read();
+    if (this.isDue(tokens)) {
+      const refresh = () => this.refreshStored(tokens);
+      this.pending ??= withTabLock('session-refresh', refresh, this.options.tab).finally(() => {
+        this.pending = null;
+      });
+    }
+    return this.pending ?? Promise.resolve();
+  }
+
+  /** Records when a token was received other than by a refresh here. */
+  recordReceived(token: string): void {
+    this.received = {token, at: Date.now()};
+  }
+
+  private isDue(tokens: TokenPair | null): tokens is RefreshablePair {
+    if (!tokens || tokens.refreshToken === null || tokens.expiresAt === null) {
+      return false;
+    }
+    const {token, at} = this.received;
+    const lifetime = tokens.expiresAt - at;
+    const rest =
+      lifetime > 0 ? Math.min(minAge, Math.max(lifetime - margin, lifetime / 2)) : minAge;
+    const isNew = tokens.token === token && Date.now() - at < rest;
+    return tokens.expiresAt - Date.now() < margin && !isNew;
+  }
+
+  /** Runs inside the lock; `before` was read while waiting for it. */
+  private async refreshStored(before: RefreshablePair): Promise<void> {
+    const {tokens: store, expiryUnit, onRefused} = this.options;
+    const tokens = store.read();
+    if (tokens && tokens.token !== before.token) {
+      this.recordReceived(tokens.token);
+    }
+    if (!this.isDue(tokens)) {
+      return;
+    }
+    const {refreshToken, expiresAt} = tokens;
+    const isStored = () => store.read()?.refreshToken === refreshToken;
+    let refreshed: TokenPair;
+    try {
+      refreshed = toTokens(await this.exchange(tokens), expiryUnit);
+    } catch (error) {
+      if (isSessionOver(error)) {
+        if (isStored()) {
+          onRefused();
+        }
+      } else if (expiresAt > Date.now()) {
+        return;
+      }
+      throw error;
+    }
+    // A reader who signed out meanwhile is not signed in again.
+    if (isStored()) {
+      this.recordReceived(refreshed.token);
+      store.write(refreshed);
+    }
+  }
+
+  /**
+   * Exchanges the tokens for a new pair.
+   *
+   * @throws the server's message, or 'Error refreshing auth token'.
+   */
+  private async exchange({token, refreshToken}: RefreshablePair): Promise<TokenResult> {
+    const client = createTokenClient(token, this.options);
+    const mutation = RefreshAuthTokenDocument;
+    const {data} = await client.mutate({mutation, variables: {refreshToken}});
+    const result = data?.refreshAuthToken;
+    if (!result?.success) {
+      throw new Error(result?.message || messages.refreshFailed);
+    }
+    // An endpoint that does not rotate refresh tokens returns none.
+    return {...result, refreshToken: result.refreshToken ?? refreshToken};
+  }
+}
+
+/**
+ * Runs an action while no other tab of this origin runs one of this name. A tab that
+ * takes longer than 10 s, such as one that sleeps, loses the lock: both actions then
+ * run at once. Where the browser has no Web Locks (plain http) nothing is waited for.
+ *
+ * @throws what the action throws.
+ */
+function withTabLock<T>(name: string, action: () => Promise<T>, tab = browserTab): Promise<T> {
+  const {locks} = tab.navigator;
+  if (!locks) {
+    return action();
+  }
+  return new Promise((resolve, reject) => {
+    let hasBegun = false;
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), lockTimeout);
+    async function run(): Promise<void> {
+      hasBegun = true;
+      clearTimeout(timer);
+      await action().then(resolve, reject);
+      await delay(storageDelay);
+    }
+    async function request(options: LockOptions): Promise<void> {
+      if (!hasBegun) {
+        // It also rejects in a tab that has slept and lost the lock.
+        await locks?.request(name, options, run).catch(() => {});
+      }
+    }
+    void request({signal: waiting.signal})
+      .then(() => request({steal: true}))
+      .then(() => (hasBegun ? undefined : run()));
+  });
+}
+
+/** What every operation that gives tokens returns, each field optional. */
+export interface TokenResult {
+  token?: string | null;
+  refreshToken?: string | null;
+  expiresIn?: unknown;
+}
+
+/**
+ * Converts a result to the tokens that the browser stores.
+ *
+ * @param unit of `expiresIn`; default `auto`.
+ * @throws 'Unable to retrieve new access token' when it has no token.
+ */
+export function toTokens(result: TokenResult, unit: ExpiryUnit = 'auto'): TokenPair {
+  const {token, refreshToken, expiresIn} = result;
+  if (!isToken(token)) {
+    throw new Error(messages.noAccessToken);
+  }
+  return {
+    token,
+    refreshToken: isToken(refreshToken) ? refreshToken : null,
+    expiresAt: toExpiresAt(readExpiry(expiresIn, unit), Date.now(), serverClockOffset()),
+  };
+}
+
+/**
+ * Returns the moment a token expires, in epoch milliseconds of this browser's
+ * clock. A moment of the server's is corrected by the difference of the two clocks,
+ * so that a wrong clock on either side does no harm.
+ *
+ * @param expiry null where it could not be read.
+ * @param now this browser's clock in ms.
+ * @param clockOffset the server's clock minus this one in ms; null if unknown.
+ * @returns null when it is not known: the token is never refreshed.
+ */
+export function toExpiresAt(
+  expiry: Expiry | null,
+  now: number,
+  clockOffset: number | null,
+): number | null {
+  if (expiry === null) {
+    return null;
+  }
+  return 'life' in expiry ? now + expiry.life : expiry.moment - (clockOffset ?? 0);
+}

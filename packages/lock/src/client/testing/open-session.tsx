@@ -1,0 +1,111 @@
+import React, {type ReactNode} from 'react';
+import {render} from '@testing-library/react';
+import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import {renewBy} from '../session/behind-lock';
+import {gateCookie} from '../session/gate-cookie';
+import {createSession, type Session} from '../session/session';
+import {SessionProvider} from '../session/session-context';
+import type {Phase, SessionState} from '../session/state';
+import {DocusaurusContext, fieldsOf} from './docusaurus/useDocusaurusContext';
+import {stubSite, type Answers} from './stub-site';
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  delete window.linkToken;
+});
+
+type OwnFields = Partial<Pick<SiteFields, 'build' | 'signInHelp' | 'features'>>;
+
+/**
+ * Opens a session with all its real parts, and a stub in place of the server. A `page` is
+ * rendered around it, which starts the session as on a page of the site.
+ *
+ * @param answers of the stub by the operation's name, beside those of a site that works.
+ * @param options.isStarted default true.
+ */
+export function openSession(
+  answers?: Answers,
+  {page, isStarted = true, ...fields}: {page?: ReactNode; isStarted?: boolean} & OwnFields = {},
+) {
+  const onNotStored = jest.fn();
+  const isRead = fields.build !== 'sign-in';
+  const session = createSession({endpoint: '/graphql', gateCookie, isRead, onNotStored});
+  renewBy(session.renewCookie);
+  const site = stubSite(answers);
+  if (isStarted && page === undefined) {
+    stops.push(session.start());
+  }
+  const shown = render(
+    page && (
+      <WithSession session={session} {...fields}>
+        {page}
+      </WithSession>
+    ),
+  );
+  return {...site, ...shown, session, onNotStored};
+}
+
+/** Provides what components of the site need: the build and the session. */
+export function WithSession({
+  session,
+  children,
+  ...own
+}: OwnFields & {session: Session; children: ReactNode}): ReactNode {
+  const lock = fieldsOf({
+    productName: 'X',
+    roleNames: {
+      VIEWER: 'Viewer',
+      OPERATOR: 'Operator',
+      MANAGER: 'Manager',
+      ADMIN: 'Administrator',
+    },
+    logo: 'img/logo.svg',
+    ...own,
+  });
+  const siteConfig = {
+    title: 'Documentation',
+    favicon: 'img/favicon.svg',
+    customFields: {lock},
+  };
+  return (
+    <DocusaurusContext.Provider value={{siteConfig}}>
+      <SessionProvider session={session}>{children}</SessionProvider>
+    </DocusaurusContext.Provider>
+  );
+}
+
+/** Stores tokens, as another page of the site would. */
+export function storeTokens(token = 't1', own: {expiresAt?: number} = {}) {
+  localStorage.setItem('token', token);
+  localStorage.setItem('refreshToken', `refresh-${token}`);
+  const expiresAt = own.expiresAt ?? Date.now() + 900_000;
+  localStorage.setItem('tokenExpiresIn', String(expiresAt));
+}
+
+/** Resolves with the session's state as soon as it meets the condition. */
+export function waitForState(
+  session: Session,
+  isWanted: (state: SessionState) => boolean,
+): Promise<SessionState> {
+  return new Promise((resolve) => {
+    function look(): void {
+      if (isWanted(session.getState())) {
+        stop();
+        resolve(session.getState());
+      }
+    }
+    const stop = session.subscribe(look);
+    look();
+  });
+}
+
+/** Whether a session is in this phase, for `waitForState`. */
+export function hasPhase(phase: Phase) {
+  return (state: SessionState) => state.phase === phase;
+}

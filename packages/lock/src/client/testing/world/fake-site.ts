@@ -1,0 +1,203 @@
+import {replaceHeader} from 'docusaurus-lock-server/shared/replace-session';
+import {audienceHeader} from 'docusaurus-lock-server/shared/audiences';
+import type {User} from '../../session/state';
+import {refusal, type SeenCall, unauthorized, user as standardUser} from '../stub-site';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** How long a pair that was exchanged or left still works, in ms. */
+const grace = minute;
+
+interface Pair {
+  token: string;
+  refreshToken: string;
+  userId: string;
+  companyId: string;
+  expiresAt: number;
+  successor?: Pair;
+}
+
+/** The cookie that a browser holds for the site. */
+export interface Cookie {
+  userId: string;
+  audience: string;
+  expiresAt: number;
+}
+
+/** What a browser sends. */
+export interface FakeRequest extends SeenCall {
+  cookie: Cookie | null;
+}
+
+export interface FakeResponse {
+  response: Response;
+  /** What the browser's cookie is from then on; undefined for no change. */
+  cookie?: Cookie | null;
+}
+
+/** Whose pages a company's readers see. */
+const audienceOf = (companyId: string) => (companyId === 'c1' ? 'everyone' : 'managers');
+
+export type FakeSite = ReturnType<typeof makeFakeSite>;
+
+/**
+ * An endpoint with accounts and a gate before the guide, as the server makes
+ * them: pairs are rotated, with a grace, and the cookie is that of one user.
+ */
+export function makeFakeSite() {
+  const pairs = new Map<string, Pair>();
+  const calls: FakeRequest[] = [];
+  /** What answers calls of a name in the place of the site, or does not. */
+  const instead = new Map<string, (call: FakeRequest) => Response | undefined>();
+  /** How long an access token and a cookie last, in ms. */
+  const life = {access: 15 * minute, cookie: 8 * hour};
+  /** How much longer an answer takes, by the name of the call, in ms. */
+  const slowness: Record<string, number> = {};
+  /** A server may also pass answers on as they are. */
+  const server = {setsCookies: true};
+  let count = 0;
+
+  function open(userId: string, companyId: string): Pair {
+    const id = ++count;
+    const pair = {
+      ...{token: `token-${id}`, refreshToken: `refresh-${id}`},
+      ...{userId, companyId, expiresAt: Date.now() + life.access},
+    };
+    pairs.set(pair.token, pair);
+    return pair;
+  }
+  function find(token: string | null): Pair | undefined {
+    const pair = pairs.get(token ?? '');
+    return pair && Date.now() < pair.expiresAt ? pair : undefined;
+  }
+  const userOf = ({userId, companyId}: Pair) => ({
+    ...standardUser,
+    ...{id: userId, companyId, email: `${userId}@example.com`},
+  });
+  const result = (field: string, pair: Pair | undefined) =>
+    pair
+      ? {
+          success: true,
+          message: null,
+          token: pair.token,
+          refreshToken: pair.refreshToken,
+          expiresIn: Math.ceil((pair.expiresAt - Date.now()) / 1000),
+          user: userOf(pair),
+        }
+      : {success: false, message: field, token: null, user: null};
+
+  function refresh(refreshToken: unknown): Pair | undefined {
+    const pair = [...pairs.values()].find((one) => one.refreshToken === refreshToken);
+    if (pair && !pair.successor) {
+      pair.successor = open(pair.userId, pair.companyId);
+      setTimeout(() => pairs.delete(pair.token), grace);
+    }
+    return pair?.successor;
+  }
+
+  type Operation = (call: FakeRequest) => Record<string, unknown> | undefined;
+  const operations: Record<string, Operation> = {
+    AuthenticateUser: ({variables: {email, password}}) => {
+      const isRight = password === 'right';
+      const pair = isRight ? open(String(email), 'c1') : undefined;
+      return {authenticateUser: result('Invalid credentials', pair)};
+    },
+    RefreshAuthToken: ({variables}) => {
+      const pair = refresh(variables.refreshToken);
+      return pair && {refreshAuthToken: result('refused', pair)};
+    },
+    SetActiveUserSession: ({token, variables}) => {
+      const left = find(token);
+      if (!left) {
+        return undefined;
+      }
+      const pair = open(left.userId, String(variables.companyId));
+      left.expiresAt = Math.min(left.expiresAt, Date.now() + grace);
+      left.refreshToken = '';
+      return {setActiveUserSession: result('refused', pair)};
+    },
+    Logout: ({token}) => {
+      pairs.delete(token ?? '');
+      return {logout: {success: true, message: null}};
+    },
+    Companies: ({token}) => find(token) && {companies: []},
+    Me: ({token}) => {
+      const pair = find(token);
+      return pair && {me: userOf(pair)};
+    },
+  };
+
+  /** The cookie comes with an answer that names a user. */
+  function answerWith(data: Record<string, unknown>, call: FakeRequest): FakeResponse {
+    const [result] = Object.values(data) as {user?: User | null}[];
+    const user = 'me' in data ? (data.me as User) : result?.user;
+    if (!user || !server.setsCookies) {
+      return {response: Response.json({data})};
+    }
+    const {name, cookie, replaces} = call;
+    const isNew = name === 'AuthenticateUser' || name === 'SetActiveUserSession';
+    if (cookie && cookie.userId !== user.id && !replaces && !isNew) {
+      return {response: Response.json({data}, {headers: {[replaceHeader]: 'needed'}})};
+    }
+    const audience = audienceOf(String(user.companyId));
+    return {
+      response: Response.json({data}, {headers: {[audienceHeader]: audience}}),
+      cookie: {userId: user.id, audience, expiresAt: Date.now() + life.cookie},
+    };
+  }
+
+  return {
+    calls,
+    instead,
+    life,
+    slowness,
+    server,
+    /** The names of the calls so far. */
+    names: () => calls.map(({name}) => name),
+    /** Opens a session in another browser; gives its token. */
+    tokenOf: (userId: string, company = 'c1') => open(userId, company).token,
+    /** Whose a token is, which may have to be refreshed; null for nobody. */
+    userOf: (token = '') => pairs.get(token)?.userId ?? null,
+    /** Ends all sessions at once. */
+    endSessions: () => pairs.clear(),
+    answer(call: FakeRequest): FakeResponse {
+      calls.push(call);
+      const response = instead.get(call.name)?.(call);
+      if (response) {
+        return {response};
+      }
+      const operation = operations[call.name];
+      if (operation) {
+        const data = operation(call);
+        return data ? answerWith(data, call) : {response: Response.json(unauthorized)};
+      }
+      switch (call.name) {
+        case 'DELETE /session':
+          return {response: new Response(null, {status: 204}), cookie: null};
+        case 'GET /session':
+          return {
+            response: call.cookie ? new Response(null, {status: 204}) : refusal(),
+          };
+        default:
+          return {response: new Response(null, {status: 200})};
+      }
+    },
+  };
+}
+
+/** Reads a request of the site. */
+export function toFakeRequest(
+  address: string,
+  init: RequestInit = {},
+  cookie: Cookie | null,
+): FakeRequest {
+  const headers = new Headers(init.headers);
+  const body = JSON.parse(String(init.body ?? '{}'));
+  return {
+    name: body.operationName ?? `${init.method} ${address}`,
+    variables: body.variables ?? {},
+    token: headers.get('x-auth-token'),
+    ...(headers.get(replaceHeader) === '1' && {replaces: true}),
+    cookie,
+  };
+}

@@ -1,0 +1,106 @@
+import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
+import {type ExpiryUnit, expiryUnits} from 'docusaurus-lock-server/shared/expires-in';
+import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
+
+/**
+ * What the environment says at build time. The settings of the server are in
+ * server/settings.ts. Nothing here may be secret, since what the site is told ends
+ * up in its script.
+ */
+export interface Environment {
+  /** Fills `{product}` in texts of the lock. */
+  productName: string;
+  /** Where readers reach the site: an origin, without a path. */
+  siteUrl: string;
+  /** Whether this is `npm start`, which shows all pages to writers. */
+  isDevelopment: boolean;
+  /**
+   * Who keeps strangers out: `server` (build/guide behind server/gate), or
+   * `client` (build/static for a plain static host, which hides and does not
+   * protect).
+   */
+  gate: 'server' | 'client';
+  /** Whether this makes the build for strangers; set by the build alone. */
+  isSignIn: boolean;
+  /** Whose pages a build has, as it is written; not checked. */
+  audience: string;
+  /** A GraphQL endpoint on the same origin, unless the site has no server of ours. */
+  graphqlEndpoint: string;
+  /** Whether queries are sent by GET; everything else is sent by POST. */
+  useGETForQueries: boolean;
+  /** What the endpoint's `expiresIn` counts. */
+  expiryUnit: ExpiryUnit;
+  /** Link below the form to sign in; null for none. */
+  signInHelp: {text: string; href: string} | null;
+}
+
+/** Set by the build, for `locked()`. */
+export const signInBuild = {LOCK_BUILD: 'sign-in'};
+
+/**
+ * Reads the environment.
+ *
+ * @param siteUrl of the configuration, where `SITE_URL` is not set.
+ * @throws Error for a setting with another value than it may have.
+ */
+export function readEnvironment(siteUrl?: string): Environment {
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const gate = readGate(setting('GATE'));
+  return {
+    productName: setting('PRODUCT_NAME') ?? defaultProductName,
+    siteUrl: setting('SITE_URL') ?? siteUrl ?? 'http://localhost:3000',
+    isDevelopment,
+    gate,
+    isSignIn: process.env.LOCK_BUILD === signInBuild.LOCK_BUILD,
+    audience: setting('AUDIENCE') ?? defaultAudience,
+    graphqlEndpoint: (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
+    useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),
+    expiryUnit: readExpiryUnit(setting('EXPIRES_IN')),
+    signInHelp: readSignInHelp(setting('SIGN_IN_HELP')),
+  };
+}
+
+/** Reads a setting of the environment; an empty one is none. */
+export const setting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
+
+function readGate(value = 'server'): 'server' | 'client' {
+  if (value !== 'server' && value !== 'client') {
+    throw new Error(`GATE is '${value}'; it may be 'server' or 'client'.`);
+  }
+  return value;
+}
+
+/**
+ * Reads a setting that is `on` or `off`.
+ *
+ * @param otherwise what an empty one is; default `off`.
+ * @throws Error for another value.
+ */
+export function readSwitch(name: string, otherwise: 'on' | 'off' = 'off'): boolean {
+  const value = setting(name) ?? otherwise;
+  if (value !== 'on' && value !== 'off') {
+    throw new Error(`${name} is '${value}'; it may be 'on' or 'off'.`);
+  }
+  return value === 'on';
+}
+
+function readExpiryUnit(value = 'auto'): ExpiryUnit {
+  const unit = expiryUnits.find((name) => name === value);
+  if (!unit) {
+    throw new Error(`EXPIRES_IN is '${value}'; it may be one of ${expiryUnits.join(', ')}.`);
+  }
+  return unit;
+}
+
+function readSignInHelp(value = ''): {text: string; href: string} | null {
+  if (value === '') {
+    return null;
+  }
+  const [, text, href] = /^(.+?) *\| *((?:https?|mailto|tel):\S+)$/.exec(value) ?? [];
+  if (!text || !href) {
+    throw new Error(
+      `SIGN_IN_HELP is '${value}'; write a text, '|' and an address that begins with https:, http:, mailto: or tel:, such as 'Forgotten your password?|https://example.com/reset'.`,
+    );
+  }
+  return {text, href};
+}

@@ -1,0 +1,50 @@
+import {checkOptions} from './options';
+
+test('a site need not write any option', () => {
+  expect(checkOptions({})).toMatchObject({
+    publicDir: 'public',
+    audiences: 'docs/audiences.yml',
+    features: [],
+    allow: {img: [], frame: [], media: []},
+    root: 'lock',
+  });
+});
+
+test('all errors are said at once, each with what to write', () => {
+  const written: object = {
+    publicDir: 1,
+    root: 'mine',
+    colour: 'red',
+    frontMatter: 'review',
+    features: ['search'],
+    search: {synonyms: []},
+  };
+  let message = '';
+  try {
+    checkOptions(written);
+  } catch (error) {
+    ({message} = error as Error);
+  }
+  expect(message.split('\n')).toEqual([
+    'The options of locked() in docusaurus.config are wrong:',
+    '  publicDir must be a text',
+    '  frontMatter must be a list',
+    '  features[0] must be a feature, such as search()',
+    '  root must be one of lock, site',
+    '  colour is no option: write one of the options that packages/lock/README.md lists',
+    '  search is an option of a feature: write features: [search({…})], as packages/lock/README.md says',
+  ]);
+});
+
+test.each([
+  'http://images.example.com',
+  'https://a.example/x',
+  "'self'",
+  'https://a.example; script-src *',
+  '*',
+  'https://*',
+])('%s is no origin from which pages may show something', (origin) => {
+  expect(() => checkOptions({allow: {img: [origin]}})).toThrow(
+    `allow: img has '${origin}'. Write origins of https`,
+  );
+});

@@ -1,0 +1,83 @@
+// Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
+import * as z from 'zod';
+import {checkWritten, refuseWritten, unknownOption} from './check-written';
+import type {Feature} from './feature';
+import {readAllowed, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
+
+/** What a site tells its lock, in docusaurus.config.ts. */
+export interface LockOptions {
+  /** The folder of all files that strangers get; default `public`. */
+  publicDir?: string;
+  /** Style sheets of the form, which strangers get; default none. */
+  signInCss?: string[];
+  /** A file of `publicDir` over the form, such as `img/logo.svg`; default none. */
+  logo?: string;
+  /** The list of audiences; default `docs/audiences.yml`. */
+  audiences?: string;
+  /** Names for the roles of the platform, by its own; default the platform's. */
+  roleNames?: Record<string, string>;
+  /** Fields that the front matter of this site's pages has; default none. */
+  frontMatter?: string[];
+  /** What the site has beside its pages, the form and the lock; default nothing. */
+  features?: Feature[];
+  /** Origins from which pages may show pictures, frames, media, style sheets and fonts. */
+  allow?: Partial<AllowedOrigins>;
+  /**
+   * Who renders the session and the gate: the lock, around the site's own Root if
+   * it has one, or the src/theme/Root of the site itself. Default `lock`.
+   */
+  root?: 'lock' | 'site';
+}
+
+const isFeature = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'package' in value;
+
+const names = z.array(z.string()).default([]);
+
+const schema = z.strictObject({
+  publicDir: z.string().default('public'),
+  signInCss: names,
+  logo: z.string().nullable().default(null),
+  audiences: z.string().default('docs/audiences.yml'),
+  roleNames: z.record(z.string(), z.string()).default({}),
+  frontMatter: names,
+  features: z
+    .array(z.custom<Feature>(isFeature, 'must be a feature, such as search()'))
+    .default([]),
+  allow: z
+    .strictObject({img: names, frame: names, media: names, style: names, font: names})
+    .prefault({}),
+  root: z.enum(['lock', 'site']).default('lock'),
+});
+
+/** The options with what is used where nothing is written. */
+export type CheckedOptions = z.output<typeof schema>;
+
+/** What was an option, and the feature that has taken it. */
+const moved: Readonly<Record<string, string>> = {
+  search: 'search({…})',
+  signals: 'feedback()',
+  assistants: 'assistants()',
+  markdownExport: 'assistants({markdownExport: {…}})',
+  provider: 'accounts({provider: {…}})',
+};
+
+/**
+ * Checks what a site has written.
+ *
+ * @throws Error that lists all errors, each with what to write.
+ */
+export function checkOptions(written: LockOptions): CheckedOptions {
+  const options = checkWritten('locked', schema, written, (key) => {
+    const feature = moved[key];
+    return feature
+      ? `is an option of a feature: write features: [${feature}], as packages/lock/README.md says`
+      : unknownOption;
+  });
+  try {
+    readAllowed(options.allow);
+  } catch (error) {
+    throw refuseWritten('locked', [(error as Error).message]);
+  }
+  return options;
+}

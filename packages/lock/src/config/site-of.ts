@@ -1,0 +1,60 @@
+import {existsSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Config} from '@docusaurus/types';
+import type {CheckedOptions} from './options';
+import type {GuideAudiences, PageSources} from '../plugin/audiences/audiences';
+
+/** What the commands of the lock know of a site. */
+export interface LockedSite {
+  /** What the guide is called, with its tagline. */
+  title: string;
+  options: CheckedOptions;
+  sources: PageSources;
+  audiences: GuideAudiences;
+  /** The default one first. */
+  locales: readonly string[];
+  /** All folders whose files are copied into builds. */
+  staticDirectories: readonly string[];
+}
+
+// Docusaurus refuses a field that it does not know, and sends those that it knows
+// to browsers.
+const key = Symbol.for('docusaurus-lock.site');
+
+interface Kept {
+  [key]?: LockedSite;
+}
+
+/** Keeps with a configuration what `locked()` was told. */
+export function keepSite(config: Config, site: LockedSite): Config {
+  return Object.defineProperty(config, key, {value: site, enumerable: false});
+}
+
+const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
+  (ending) => `docusaurus.config.${ending}`,
+);
+
+/**
+ * Reads what the site in the working directory has told `locked()`. For commands,
+ * which tsx runs.
+ *
+ * @throws Error where there is no configuration, or none that is locked.
+ */
+export function lockedSite(): LockedSite {
+  const file = names.map((name) => path.resolve(name)).find(existsSync);
+  if (!file) {
+    throw new Error(
+      `There is no ${names[0]} in ${process.cwd()}. Run this in the folder of the site.`,
+    );
+  }
+  const load = createRequire(file);
+  const loaded = load(file) as Kept & {default?: Kept};
+  const site = (loaded.default ?? loaded)[key];
+  if (!site) {
+    throw new Error(
+      `${path.basename(file)} exports no configuration that is locked: write \`export default locked(config)\`, as packages/lock/README.md says.`,
+    );
+  }
+  return site;
+}

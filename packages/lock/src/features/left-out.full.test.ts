@@ -1,0 +1,63 @@
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {buildFixtureSite} from '../build/testing/fixture-site';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+
+// packages/lock/fixture-site without each of its features. With all of them it is in
+// build/fixture-site, which `npm test` makes.
+
+/** What each feature has in scripts and pages, which survives minification. */
+const traces = {
+  accounts: ['Sign in with', 'BeginSso', 'getItem("sso")'],
+  search: ['search-dialog', 'search-data/pages.json', 'minted-by-the-server'],
+  assistants: ['docusaurus-lock-assistants'],
+  feedback: ['Did this answer your question?', '/signals'],
+};
+type Name = keyof typeof traces;
+const names = Object.keys(traces) as Name[];
+
+const root = mkdtempSync(path.join(tmpdir(), 'left-out-'));
+const env = {...process.env};
+afterEach(() => {
+  process.env = {...env};
+});
+afterAll(() => rmSync(root, {recursive: true}));
+
+/** Builds the site in English without these. */
+function buildWithout(leftOut: readonly Name[]): string {
+  const target = path.join(root, leftOut.join('-'));
+  Object.assign(process.env, {FIXTURE_LOCALES: 'en', FIXTURE_WITHOUT: leftOut.join()});
+  buildFixtureSite(target);
+  return target;
+}
+
+/** Which features a build has traces of. */
+function tracedIn(build: string): Record<string, string[]> {
+  const files = ['guide', 'sign-in'].flatMap((folder) =>
+    filesIn(`${build}/${folder}/`, /\.(?:js|html)$/).map((name) => path.join(build, folder, name)),
+  );
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return Object.fromEntries(
+    names.map((name) => [name, traces[name].filter((trace) => text.includes(trace))]),
+  );
+}
+
+test('a site with all features has each trace', () => {
+  expect(tracedIn('build/fixture-site')).toEqual(traces);
+});
+
+test.each([...names.map((name) => [name]), names])(
+  'a site without %s has nothing of it, and the rest',
+  (...leftOut) => {
+    const build = buildWithout(leftOut);
+    const rest = names.map((name) => [name, leftOut.includes(name) ? [] : traces[name]]);
+    expect(tracedIn(build)).toEqual(Object.fromEntries(rest));
+    const has = (name: string) => existsSync(path.join(build, 'guide', name));
+    expect(has('llms.txt')).toBe(!leftOut.includes('assistants'));
+    expect(has('search/index.html')).toBe(!leftOut.includes('search'));
+    // Search and assistants rank the same texts.
+    expect(has('search-data/pages.json')).toBe(leftOut.length === 1);
+  },
+  600_000,
+);

@@ -1,0 +1,77 @@
+import type {rspack} from '@docusaurus/faster';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+type RspackOptions = Exclude<Parameters<typeof rspack>[0], readonly unknown[]>;
+type ConfigureWebpackResult = ReturnType<NonNullable<Plugin['configureWebpack']>>;
+
+/**
+ * Types what a plugin adds to the bundler's options as options of Rspack, which
+ * differ from those of webpack in the types of Docusaurus.
+ */
+export function rspackConfig(options: RspackOptions): ConfigureWebpackResult {
+  return options as ConfigureWebpackResult;
+}
+
+export type Compiler = InstanceType<typeof rspack.Compiler>;
+export type Compilation = InstanceType<typeof rspack.Compilation>;
+
+/**
+ * Makes a plugin of the bundler that looks at all modules of a bundle, those from
+ * the cache among them, which are not compiled again.
+ *
+ * @param check gives the messages of what ends the build.
+ */
+export function checkModules(name: string, check: (compilation: Compilation) => string[]) {
+  return {
+    apply({hooks}: Compiler): void {
+      hooks.compilation.tap(name, (compilation) => {
+        compilation.hooks.finishModules.tap(name, () => {
+          const errors = check(compilation).map((text) => new Error(text));
+          compilation.errors.push(...errors);
+        });
+      });
+    },
+  };
+}
+
+/**
+ * Keeps apart what the bundler remembers of each build. Its cache is keyed by
+ * the configuration's file and knows nothing of aliases, so that one build
+ * would silently be given another's generated files, and with them its gate.
+ *
+ * @param parts what else tells builds apart, such as the audience.
+ * @throws Error while a site is built whose cache has no version to add to.
+ */
+export function keyCache(...parts: string[]) {
+  return ({generatedFilesDir}: LoadContext): Plugin => ({
+    name: 'key-cache',
+    configureWebpack(config) {
+      // Rspack 1 has these options under `experiments`, Rspack 2 has not.
+      type Cached = {cache?: {version?: string}};
+      const {cache, experiments} = config as Cached & {experiments?: Cached};
+      const stored = experiments?.cache ?? cache;
+      if (stored?.version !== undefined) {
+        const known = [stored.version, generatedFilesDir, ...parts];
+        stored.version = known.join('-');
+      } else if (config.mode === 'production' && !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) {
+        throw new Error(
+          'The bundler’s cache has no `version` where packages/lock/src/plugin/bundler.ts looks for it, so builds would get each other’s files. Correct that file, or build with DOCUSAURUS_NO_PERSISTENT_CACHE=true.',
+        );
+      }
+      return {};
+    },
+  });
+}
+
+/**
+ * Under `npm start`, passes `/graphql` on to the accounts service beside the
+ * development server (packages/lock/src/cli/start.ts). Does nothing in a build.
+ */
+export function passGraphql(): Plugin {
+  const port = process.env.GRAPHQL_PORT;
+  const proxy = [{context: ['/graphql'], target: `http://127.0.0.1:${port}`}];
+  return {
+    name: 'pass-graphql',
+    configureWebpack: () => (port ? rspackConfig({devServer: {proxy}}) : {}),
+  };
+}

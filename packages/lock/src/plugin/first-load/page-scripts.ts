@@ -1,0 +1,52 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import type {Compilation, Compiler} from '../bundler';
+
+/** What Docusaurus reads to list the scripts and style sheets of a page. */
+interface ClientManifest {
+  /** Ids of chunks, by what the page's server render reports. */
+  origins: Record<string, (string | number)[]>;
+}
+
+/**
+ * Makes a plugin of the bundler that has a page list its own scripts, beside
+ * those of every page. Docusaurus looks them up by the module that is imported,
+ * but its manifest has them by the names of chunks, and so it finds none: they
+ * would be requested only once the main script runs. The defect is described in
+ * decisions/upstream-page-scripts.md.
+ *
+ * It fails the build when the manifest has an import already: then Docusaurus
+ * works without this plugin.
+ *
+ * @param manifestFile Docusaurus' manifest, which is completed.
+ */
+export function listPageScripts(manifestFile: string) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.afterEmit.tap('list-page-scripts', (compilation) => {
+        const text = readFileSync(manifestFile, 'utf8');
+        const manifest = JSON.parse(text) as ClientManifest;
+        const chunks = chunksByImport(compilation);
+        const known = Object.keys(chunks).find((name) => name in manifest.origins);
+        if (known) {
+          throw new Error(
+            `Docusaurus now lists the scripts of pages by itself (${known}). Remove packages/lock/src/plugin/first-load/page-scripts.ts.`,
+          );
+        }
+        Object.assign(manifest.origins, chunks);
+        writeFileSync(manifestFile, JSON.stringify(manifest));
+      });
+    },
+  };
+}
+
+function chunksByImport({chunkGroups}: Compilation): ClientManifest['origins'] {
+  const chunks: ClientManifest['origins'] = {};
+  for (const {origins, chunks: own} of chunkGroups) {
+    for (const {request} of origins) {
+      if (request) {
+        chunks[request] = own.flatMap(({id}) => id ?? []);
+      }
+    }
+  }
+  return chunks;
+}

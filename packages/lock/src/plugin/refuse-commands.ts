@@ -1,0 +1,26 @@
+import path from 'node:path';
+
+/**
+ * Finds commands of Docusaurus that would harm the site: they know no lock and
+ * no audiences, and a build without a folder empties `build/`, server and all.
+ *
+ * @param argv of the process; another program than Docusaurus may do anything.
+ * @returns what to use instead; undefined for other commands.
+ */
+export function refuseCommand([, program = '', ...args]: readonly string[]): string | undefined {
+  if (!/^docusaurus(\.mjs)?$/.test(path.basename(program))) {
+    return undefined;
+  }
+  const [command] = args;
+  const hasFolder = args.some((arg) => arg.startsWith('--out-dir'));
+  if (command === 'build' && !hasFolder) {
+    return '`docusaurus build` would empty build/, with the server and the sign-in screen. Use: npm run build';
+  }
+  if (command === 'serve') {
+    return '`docusaurus serve` would serve the guide without the lock. Use: npm run demo, or npm run serve with the settings of packages/lock-server/OPERATING.md';
+  }
+  if (command === 'deploy') {
+    return '`docusaurus deploy` would publish the guide without the lock. README.md says how to run it, under “Run it”.';
+  }
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import {isCollection, isMap, isNode, isScalar, LineCounter, parseDocument} from 'yaml';
+import type {z} from 'zod';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {validate} from 'docusaurus-lock-server/shared/validate';
+import {inFile, throwFileErrors, SourceError, type ValidationError} from './read-source';
+
+// What several plugins read of docs/ before it is compiled.
+
+/** Lists the files of all pages, sorted, as paths from the folder of the site. */
+export function listDocs(siteDir: string): string[] {
+  return (
+    filesIn(path.join(siteDir, 'docs'), /\.mdx?$/)
+      .map((name) => `docs/${name}`)
+      // Docusaurus compiles a file with an underscore only where a page imports it.
+      .filter((file) => !file.includes('/_'))
+  );
+}
+
+/** Splits a page into lines, and says which are part of a block of code. */
+export function linesOf(source: string): {text: string; isCode: boolean}[] {
+  let fence: string | undefined;
+  return source.split('\n').map((text) => {
+    const [, mark] = /^\s*(`{3,}(?!.*`)|~{3,})/.exec(text) ?? [];
+    const isCode = Boolean(fence ?? mark);
+    if (mark && (!fence || text.trim() === fence)) {
+      fence = fence ? undefined : mark;
+    }
+    return {text, isCode};
+  });
+}
+
+/** Changes a line of Markdown, except for the code in it. */
+export function outsideCode(line: string, change: (text: string) => string): string {
+  return line
+    .split(/(`+[^`]+`+)/)
+    .map((part, index) => (index % 2 ? part : change(part)))
+    .join('');
+}
+
+/** What a file lists, and where. */
+export interface Listed<Content> {
+  value: Content;
+  /** The line of what is at a path of keys and indexes, from 1. */
+  lineOf: (keys: readonly (string | number)[]) => number;
+}
+
+/**
+ * Reads a text in YAML.
+ *
+ * @returns what can be read of it, and the first reason why not all can.
+ */
+export function readYaml(source: string): Listed<unknown> & {error?: ValidationError} {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {lineCounter});
+  const lineOf: Listed<unknown>['lineOf'] = (keys) => {
+    const [above, last] = [keys.slice(0, -1), keys.at(-1)];
+    const parent = above.length > 0 ? document.getIn(above, true) : document.contents;
+    const node = isMap(parent)
+      ? parent.items.find(({key}) => isScalar(key) && String(key.value) === String(last))?.key
+      : isCollection(parent) && parent.get(last, true);
+    if (isNode(node) && node.range) {
+      return lineCounter.linePos(node.range[0]).line;
+    }
+    return keys.length > 0 ? lineOf(above) : 1;
+  };
+  const [yamlError] = document.errors;
+  const error = yamlError && {
+    line: yamlError.linePos?.[0].line ?? 1,
+    message: yamlError.message.replace(/ at line \d+, column \d+:[^]*$/, ''),
+  };
+  try {
+    return {value: document.toJS(), lineOf, error};
+  } catch (unresolved) {
+    // A name of YAML (`*name`) that nothing has.
+    const {message} = unresolved as Error;
+    return {value: undefined, lineOf, error: error ?? {line: 1, message}};
+  }
+}
+
+/**
+ * Reads what writers list in a file of docs/.
+ *
+ * @param file its name, for errors.
+ * @throws SourceError that names all that is not in the format.
+ */
+export function parseYaml<Content>(
+  file: string,
+  source: string,
+  schema: z.ZodType<Content>,
+): Listed<Content> {
+  const {value: written, lineOf, error} = readYaml(source);
+  if (error) {
+    const message = `${error.message}. Look at the signs and the indent of this line and of the one above.`;
+    throw new SourceError([{...error, file, message}]);
+  }
+  const {value, errors} = validate(schema, written, {label: (place) => place && `"${place}"`});
+  throwFileErrors(
+    inFile(
+      file,
+      errors.map(({path, message}) => ({line: lineOf(path), message: `${message}.`})),
+    ),
+  );
+  return {value: value!, lineOf};
+}
+
+/**
+ * Makes the part of the bundler's configuration that compiles pages again when
+ * a file is edited, for plugins that put something of it into pages.
+ *
+ * @param files absolute paths.
+ */
+export function recompilePages(...files: string[]) {
+  return {
+    module: {
+      rules: files.map((file) => ({
+        // Not `test`: if it matches MDX, Docusaurus requires `include`.
+        resource: /\.mdx?$/,
+        enforce: 'pre' as const,
+        loader: path.join(__dirname, 'depend-on.js'),
+        options: {file},
+      })),
+    },
+  };
+}
