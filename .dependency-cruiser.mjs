@@ -4,8 +4,8 @@
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
 const browser =
-  '^(src|packages/lock/src/client|packages/lock-server/src/shared|packages/lock/src/plugin/theme|packages/lock/src/plugin/[^/]+/client|packages/lock/src/features/[^/]+/(client|theme))/';
-const all = '^(src|lock|plugins|scripts|e2e|bench)/';
+  '^(src/(?!plugins/)|packages/lock/src/client|packages/lock-server/src/shared|packages/lock/src/plugin/theme|packages/lock/src/plugin/[^/]+/(client|theme))/';
+const all = '^(src|packages|scripts|e2e|bench)/';
 
 /** Files of a part may import that part and what matches `but`. */
 function keepIn(part, comment, but = '$^') {
@@ -19,11 +19,11 @@ function keepIn(part, comment, but = '$^') {
 }
 
 /** What a site may import of the lock. packages/lock/README.md names these. */
-const doors = '^lock/(index|tools|client/(index|root-parts)|features/[^/]+/(client/)?index)\\.ts$';
+const doors = '^packages/lock/src/(index|tools|client/(index|root-parts))\\.ts$';
 
 /** Folders of a part; each may import the ones after it. */
 const layers = {
-  lock: ['features', 'cli', 'build', 'config', 'plugin', 'client', 'sources', 'shared'],
+  'packages/lock/src': ['cli', 'build', 'config', 'plugin', 'client', 'sources'],
   'packages/lock/src/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
   'packages/lock-server/src': [
     'feedback',
@@ -61,41 +61,63 @@ export default {
       from: {},
       to: {circular: true},
     },
-    keepIn('lock', 'The lock knows no site: another guide has another one.'),
     keepIn(
-      'packages/lock-server/src/shared',
-      'packages/lock-server/src/shared/ is for browsers and Node.',
+      'packages/lock',
+      'The core knows no site and no feature: another guide has others.',
+      '^packages/lock-server/',
     ),
-    keepIn(
-      'packages/lock-server/src',
-      'The server shares no code with the build and the browser but packages/lock-server/src/shared/, and shared.ts of a feature.',
-      '^lock/(shared/|features/[^/]+/shared\\.ts$)',
-    ),
+    keepIn('packages/lock-server', 'A server needs nothing of what builds a site.'),
+    keepIn('packages/lock-server/src/shared', 'shared/ is for browsers and Node.'),
+    {
+      name: 'features-alone',
+      comment: 'A feature imports the core, and no other feature.',
+      severity: 'error',
+      from: {path: '^packages/(lock-(?!server/)[^/]+)/', pathNot: tests},
+      to: {path: all, pathNot: '^packages/($1|lock|lock-server)/'},
+    },
+    {
+      name: 'packages-by-name',
+      comment: 'Code of another package is imported by its name; only testing/ is not packed.',
+      severity: 'error',
+      from: {path: '^packages/([^/]+)/'},
+      to: {
+        path: '^packages/',
+        pathNot: ['^packages/$1/', '/testing/'],
+        dependencyTypesNot: ['aliased'],
+      },
+    },
     ...Object.entries(layers).flatMap(keepOrder),
+    {
+      name: 'src-alone',
+      comment: 'src/ runs in the browser, and reaches the lock through its doors.',
+      severity: 'error',
+      from: {path: '^src/(?!plugins/)', pathNot: tests},
+      to: {path: all, pathNot: ['^src/(?!plugins/)', doors]},
+    },
     keepIn(
-      'src',
-      'src/ runs in the browser, and reaches the lock through its doors.',
-      '^lock/(client/(index|root-parts)|features/[^/]+/client/index)\\.ts$',
-    ),
-    keepIn(
-      'plugins',
+      'src/plugins',
       'src/plugins/ run in the build of this guide, and reach the lock through its doors.',
       `^src/(facts|theme)/|${doors}`,
     ),
     keepIn(
+      'packages/guide-checks',
+      'The checks read this guide, and reach the lock through its doors.',
+      `^src/(plugins|facts)/|${doors}`,
+    ),
+    keepIn(
       'scripts',
       'scripts/ are commands for this guide and this house.',
-      `^(plugins|src/facts)/|${doors}`,
+      '^(packages|src/plugins|src/facts)/',
     ),
-    keepIn('e2e', 'e2e/ look at the site from outside.', '^(lock|plugins|scripts)/'),
-    keepIn('bench', 'bench/ measures all parts.', '^(lock|plugins|scripts|src/facts)/'),
+    keepIn('e2e', 'e2e/ look at the site from outside.', '^(packages|src/plugins|scripts)/'),
+    keepIn('bench', 'bench/ measures all parts.', '^(packages|src/plugins|scripts|src/facts)/'),
     {
       name: 'ranking-for-assistants',
       comment: 'Assistants find what the search box finds; nothing else on the server ranks.',
       severity: 'error',
       from: {
         path: '^packages/lock-server/src/',
-        pathNot: [tests, '^packages/lock-assistants/src/server/'],
+        pathNot: [tests, '^packages/lock-server/src/(assistants|shared)/'],
       },
       to: {path: '^packages/lock-server/src/shared/search/'},
     },
@@ -125,13 +147,12 @@ export default {
       name: 'no-tests-in-product',
       comment: 'The product contains no code that is only for tests.',
       severity: 'error',
-      from: {path: '^(lock|src|plugins)/', pathNot: tests},
+      from: {path: '^(packages|src)/', pathNot: tests},
       to: {path: tests},
     },
     {
       name: 'no-dev-dependencies-in-server',
-      comment:
-        'They are missing after npm ci --omit=dev. The site needs its packages only while it is built.',
+      comment: 'They are missing where the package is installed.',
       severity: 'error',
       from: {path: '^packages/lock-server/src/', pathNot: tests},
       to: {dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only']},
@@ -155,7 +176,7 @@ export default {
         pathNot: [
           '^@(theme|theme-init|theme-original|docusaurus|generated|search|signals|lock)/',
           // Made by a build.
-          '^(\\.\\./)+build/',
+          '^(\\.\\./)+(build|lib)/',
           // Only types.
           '^@graphql-typed-document-node/core$',
         ],

@@ -3,7 +3,12 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci
+COPY packages/lock/package.json packages/lock/
+COPY packages/lock-server/package.json packages/lock-server/
+COPY packages/guide-checks/package.json packages/guide-checks/
+COPY packages/lock/bin packages/lock/bin
+COPY packages/lock-server/bin packages/lock-server/bin
+RUN npm ci --ignore-scripts
 # Build-time settings; see packages/lock-server/OPERATING.md.
 ARG SITE_URL
 ARG PRODUCT_NAME
@@ -20,8 +25,11 @@ RUN npm run build
 FROM node:24-bookworm-slim
 WORKDIR /site
 COPY package.json package-lock.json ./
+COPY packages/lock/package.json packages/lock/
+COPY packages/guide-checks/package.json packages/guide-checks/
+COPY --from=build /site/packages/lock-server packages/lock-server
 # No package that the server needs has an install script.
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+RUN npm ci --omit=dev --ignore-scripts --workspace=docusaurus-lock-server && npm cache clean --force
 COPY --from=build /site/build build
 RUN install -d -o node -g node data
 # The user `node`, by number: Kubernetes with `runAsNonRoot` refuses a name.
@@ -40,4 +48,4 @@ EXPOSE 3000
 VOLUME /site/data
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: `docker stop` tells the server itself, which finishes open requests.
-CMD ["node", "build/server/main.js"]
+CMD ["node", "packages/lock-server/bin/docusaurus-lock-server.js"]

@@ -1,10 +1,10 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {locked, type Build, type LockOptions} from 'docusaurus-lock';
-import {accounts} from 'docusaurus-lock-accounts/';
-import {assistants} from 'docusaurus-lock-assistants/';
-import {feedback} from 'docusaurus-lock-feedback/';
-import {search} from 'docusaurus-lock-search/';
+import {accounts} from 'docusaurus-lock-accounts';
+import {assistants} from 'docusaurus-lock-assistants';
+import {feedback} from 'docusaurus-lock-feedback';
+import {search} from 'docusaurus-lock-search';
 import {chips, keepUnits} from './src/plugins/chips-and-units';
 import {highlightCode, withoutPrism} from './src/plugins/code-blocks';
 import {diagrams} from './src/plugins/diagrams';

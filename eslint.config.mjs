@@ -6,11 +6,10 @@ import ts from 'typescript-eslint';
 
 const typed = ['**/*.ts', '**/*.tsx'];
 const browser = [
-  'src/**',
-  'lock/{client,shared}/**',
-  'packages/lock/src/plugin/{*/client,theme}/**',
-  'packages/lock/src/features/*/{client,theme}/**',
-  'packages/lock/src/features/*/shared.ts',
+  'src/!(plugins)/**',
+  'packages/lock-server/src/shared/**',
+  'packages/lock/src/client/**',
+  'packages/lock/src/plugin/{*/client,*/theme,theme}/**',
 ];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
@@ -18,6 +17,7 @@ export default ts.config(
   {
     ignores: [
       'build/',
+      'packages/*/lib/',
       'data/',
       'node_modules/',
       '.docusaurus*/',
@@ -93,11 +93,7 @@ export default ts.config(
     },
   },
   {
-    files: [
-      'src/**',
-      'packages/lock/src/client/**',
-      'packages/lock/src/features/*/{client,theme}/**',
-    ],
+    files: ['src/!(plugins)/**', 'packages/lock/src/client/**'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {globals: globals.browser},
   },
@@ -127,7 +123,7 @@ export default ts.config(
     files: ['packages/lock-server/src/**'],
     ignores: [
       ...tests,
-      'lock/server/http/standard-{error,streams}.ts',
+      'packages/lock-server/src/http/standard-{error,streams}.ts',
       'packages/lock-server/src/{accounts/cli,feedback/report}/**',
     ],
     rules: {

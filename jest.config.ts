@@ -29,6 +29,15 @@ function compile(parser: ParserConfig): [string, Options] {
   return ['@swc/jest', {jsc: {parser, transform: {react: {runtime: 'automatic'}}}}];
 }
 
+// Tests run the sources of packages; what builds and commands run is compiled of them.
+const packages = {
+  '^docusaurus-lock$': '<rootDir>/packages/lock/src',
+  '^docusaurus-lock/client/root$': '<rootDir>/packages/lock/src/client/root-parts',
+  '^docusaurus-lock/(?!package\\.json$)(.*)$': '<rootDir>/packages/lock/src/$1',
+  '^docusaurus-(lock-\\w+)$': '<rootDir>/packages/$1/src',
+  '^docusaurus-(lock-\\w+)/(?!package\\.json$)(.*)$': '<rootDir>/packages/$1/src/$2',
+};
+
 const shared: Config = {
   transform: {
     '\\.tsx$': compile({syntax: 'typescript', tsx: true}),
@@ -36,7 +45,11 @@ const shared: Config = {
     '\\.m?js$': compile({syntax: 'ecmascript', jsx: true}),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '\\.node$'],
-  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/.docusaurus'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/build/',
+    '<rootDir>/.docusaurus',
+    '<rootDir>/packages/[^/]+/lib/',
+  ],
 };
 
 const config: Config = {
@@ -49,21 +62,19 @@ const config: Config = {
     {
       ...shared,
       displayName: 'client',
-      testEnvironment: '<rootDir>/lock/client/testing/jsdom-environment.ts',
-      setupFilesAfterEnv: ['<rootDir>/lock/client/testing/setup.ts'],
-      testMatch: [
-        '<rootDir>/{src,packages/lock/src/client}/**/*.test.{ts,tsx}',
-        '<rootDir>/lock/features/*/client/**/*.test.{ts,tsx}',
-      ],
+      testEnvironment: '<rootDir>/packages/lock/src/client/testing/jsdom-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/packages/lock/src/client/testing/setup.ts'],
+      testMatch: ['<rootDir>/{src,packages/lock/src/client}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/plugins/'],
       moduleNameMapper: {
-        '\\.css$': '<rootDir>/lock/client/testing/styles.ts',
+        ...packages,
+        '\\.css$': '<rootDir>/packages/lock/src/client/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
         '^@theme/CodeBlock$': '<rootDir>/src/theme/CodeBlock',
-        '^@lock/site-root$': '<rootDir>/lock/client/testing/docusaurus/SiteRoot',
-        '^@lock/provider/.*$': '<rootDir>/lock/client/testing/no-provider.ts',
+        '^@lock/site-root$': '<rootDir>/packages/lock/src/client/testing/docusaurus/SiteRoot',
         // Docusaurus' own read what a build generates.
         '^@docusaurus/(Head|Link|useBaseUrl|useDocusaurusContext|useIsBrowser)$':
-          '<rootDir>/lock/client/testing/docusaurus/$1',
+          '<rootDir>/packages/lock/src/client/testing/docusaurus/$1',
         '^@docusaurus/theme-common$':
           '<rootDir>/node_modules/@docusaurus/theme-common/lib/utils/reactUtils',
         '^@docusaurus/(useIsomorphicLayoutEffect|ExecutionEnvironment)$':
@@ -74,9 +85,9 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{lock,plugins,scripts}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/lock/(?:features/[^/]+/)?client/'],
-      moduleNameMapper: {'^@site/(.*)$': '<rootDir>/$1'},
+      testMatch: ['<rootDir>/{packages,src/plugins,scripts}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/lock/src/client/'],
+      moduleNameMapper: {...packages, '^@site/(.*)$': '<rootDir>/$1'},
     },
   ],
 };

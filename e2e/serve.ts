@@ -18,7 +18,7 @@ export function builtPath(name: string): string {
   const place = path.resolve('build', name);
   if (!existsSync(place)) {
     throw new Error(
-      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx packages/lock/src/cli/build.ts --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx packages/lock/src/build/testing/build-fixture-site.ts --full\`.`,
+      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx docusaurus-lock build --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx packages/lock/src/build/testing/build-fixture-site.ts --full\`.`,
     );
   }
   return place;

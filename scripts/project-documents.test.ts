@@ -51,7 +51,7 @@ const commands = {
     secret,
     'SESSION_SECRET_FILE=data/session-secret npm run serve',
     'cp .env.example .env',
-    'node --env-file=.env build/server/main.js',
+    'node --env-file=.env node_modules/.bin/docusaurus-lock-server',
     'GRAPHQL_ENDPOINT=http://127.0.0.1:4000/graphql SESSION_SECRET="$(openssl rand -base64 32)" npm run serve',
   ],
   // Beside a secret.
@@ -112,7 +112,7 @@ test('commands of packages/lock-server/OPERATING.md work in the archive of a rel
 
 test('the commands that start the server do, and keep their secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'readme-'));
-  for (const name of ['.env.example', 'build', 'node_modules', 'package.json']) {
+  for (const name of ['.env.example', 'build', 'node_modules', 'package.json', 'packages']) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
     symlinkSync(path.resolve(name), path.join(folder, name));
   }
@@ -121,7 +121,7 @@ test('the commands that start the server do, and keep their secret', () => {
       expect(shown).toContain(command);
       const checked = command
         .replace(/npm run serve$/, '$& -- --check')
-        .replace(/main\.js$/, '$& --check');
+        .replace(/lock-server$/, '$& --check');
       const {status, stderr} = spawnSync('bash', ['-c', checked], {
         cwd: folder,
         env: {

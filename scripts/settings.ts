@@ -1,13 +1,13 @@
 // Writes the table of settings in packages/lock-server/OPERATING.md and .env.example from the schema in
 // packages/lock-server/src/settings.ts. Paths start at the working directory.
-//   tsx scripts/settings.ts --check   writes nothing; exits 1 when one is stale
+//   npm run settings -- --check   writes nothing; exits 1 when one is stale
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import * as prettier from 'prettier';
-import {exampleSecret} from 'docusaurus-lock-server/settings-checks';
+import {exampleSettings} from 'docusaurus-lock/cli/settings';
+import {allFeatures} from '../packages/lock-server/src/testing/all-features';
 import {describeSettings} from 'docusaurus-lock-server/settings';
-import {installedFeatures} from 'docusaurus-lock-server/load-features';
 
-const settings = describeSettings(installedFeatures('build'));
+const settings = describeSettings(allFeatures);
 const rows = settings.map(
   ({name, description, default: value}) =>
     `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${description} |`,
@@ -21,20 +21,9 @@ const newOperating = await prettier.format(
   {...(await prettier.resolveConfig('packages/lock-server/OPERATING.md')), parser: 'markdown'},
 );
 
-// Commented out where there is a default, so that it runs as it is.
-const example = [
-  '# Settings of the server, written by `npm run settings`. To use them:',
-  '#   cp .env.example .env && node --env-file=.env build/server/main.js',
-  ...settings.flatMap(({name, description, default: value = ''}) => [
-    '',
-    `# ${description}`,
-    name === 'SESSION_SECRET' ? `${name}=${exampleSecret}` : `# ${name}=${value}`,
-  ]),
-];
-
 for (const [file, written] of [
   ['packages/lock-server/OPERATING.md', newOperating],
-  ['.env.example', `${example.join('\n')}\n`],
+  ['.env.example', exampleSettings(allFeatures)],
 ] as const) {
   const isThere = existsSync(file);
   if (isThere && readFileSync(file, 'utf8') === written) {

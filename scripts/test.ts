@@ -39,16 +39,20 @@ const {values, positionals: words} = parseArgs({
 const level = values.full ? 'full' : 'quick';
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const tsx = 'node_modules/tsx/dist/cli.mjs';
+const lock = 'packages/lock/bin/docusaurus-lock.js';
 
 const files = findTests();
 const inBrowser = /\.e2e\.ts$/;
-const inClient = /^(?:src|lock\/client)\//;
+const inClient = /^(?:src\/(?!plugins\/)|packages\/lock\/src\/client\/)/;
 const hasBrowser = values.only !== 'jest' && files.some((file) => inBrowser.test(file));
 const jest = values.only === 'browsers' ? [] : files.filter((file) => !inBrowser.test(file));
 const hasServer = jest.some((file) => !inClient.test(file));
 
 // The tests of browser code need no build, and run beside builds. The site of the
 // lock's own tests is built beside those of the guide.
+if (run(['scripts/compile.mjs']) !== 0) {
+  process.exit(1);
+}
 const early = jest.some((file) => inClient.test(file)) ? startJest('client', 'keep') : undefined;
 const fixtureSite = uses(/fixture-?site/i)
   ? start([tsx, 'packages/lock/src/build/testing/build-fixture-site.ts', `--${level}`], 'keep')
@@ -61,7 +65,7 @@ const builds = [
 ].slice(0, values.full ? 3 : 1);
 const needsBuild = hasBrowser || uses(/\bbuild\/|'process'/);
 for (const {env, args} of needsBuild ? builds : []) {
-  if (run([tsx, 'packages/lock/src/cli/build.ts', '--stale', ...args], env) !== 0) {
+  if (run([lock, 'build', '--stale', ...args], env) !== 0) {
     stop();
   }
 }
@@ -92,7 +96,7 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 /** The files of tests that run: those of the level, with one of the words in their path. */
 function findTests(): string[] {
-  return ['e2e', 'lock', 'plugins', 'scripts', 'src']
+  return ['e2e', 'packages', 'scripts', 'src']
     .flatMap((folder) =>
       readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => `${folder}/${file}`),
     )
@@ -149,7 +153,7 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
       ...(values.full ? ['\\.(full|stores)\\.test\\.'] : words),
       // In place of those of the configuration.
       ...['--testPathIgnorePatterns', '/node_modules/'],
-      ...(project === 'server' ? ['/lock/(?:features/[^/]+/)?client/'] : []),
+      ...[project === 'server' ? '/lock/src/client/' : '/src/plugins/'],
       ...(values.full ? [] : ['\\.full\\.test\\.']),
     ],
     output,

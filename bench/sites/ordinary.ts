@@ -22,17 +22,8 @@ export function openOrdinary(kind: 'stock' | 'locked', count: number): Site {
   writePages(path.join(folder, 'docs'), count);
   let args = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'];
   if (kind === 'locked') {
-    const features = ['accounts', 'search', 'assistants', 'feedback'];
-    const imports = features.map(
-      (name) => `import {${name}} from './packages/lock/src/features/${name}';`,
-    );
-    const list = features.map((name) => `${name}()`).join(', ');
-    lockSite(
-      folder,
-      ["import {locked} from './lock';", ...imports].join('\n'),
-      `export default locked(config, {features: [${list}]});`,
-    );
-    args = ['node_modules/tsx/dist/cli.mjs', 'packages/lock/src/cli/build.ts'];
+    lockSite(folder, "import {locked} from 'docusaurus-lock';", 'export default locked(config);');
+    args = [path.resolve('packages/lock/bin/docusaurus-lock.js'), 'build'];
   }
   const env = {GATE: 'server', SITE_URL: ''};
   return {

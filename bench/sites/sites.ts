@@ -34,10 +34,10 @@ const env = {GATE: 'server', GIT_OPTIONAL_LOCKS: '0'};
 export function openGuide(): Site {
   const tree = copyTree();
   const build = async () => {
-    const args = ['node_modules/tsx/dist/cli.mjs', 'packages/lock/src/cli/build.ts'];
+    const args = ['packages/lock/bin/docusaurus-lock.js', 'build'];
     const built = await runMeasured(process.execPath, args, {cwd: tree.folder, env});
     const steps = [...built.stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)];
-    const guide = steps.filter(([, name = '']) => !/^(sign-in|server)$/.test(name));
+    const guide = steps.filter(([, name = '']) => name !== 'sign-in');
     const signIn = steps.find(([, name]) => name === 'sign-in');
     return {
       ...built,
@@ -54,15 +54,16 @@ const signedIn = ['Root.tsx', 'DocItem/Footer'];
 /** Modules of the session, and what stands in for them. */
 const replaced = {
   'src/components/use-reader-role.ts': 'export const useReaderRole = () => null;',
-  'packages/lock/src/client/index.ts': `export {default as AudienceMark} from './components/AudienceMark';
+  'packages/lock/lib/client/index.js': `export {default as AudienceMark} from './components/AudienceMark';
     export {default as DateText} from './components/DateText';
     export {useSiteFields} from './components/use-site-fields';
-    export {readReloads} from './tokens/storage';`,
-  'packages/lock-assistants/src/client/index.ts': 'export const Assistants = () => null;',
-  'packages/lock/src/client/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
-  'packages/lock/src/client/gate/watch-server.ts': `export const isServerAway = () => false;
+    export {readReloads} from './tokens/storage';
+    export const Assistants = () => null;`,
+  'packages/lock/lib/client/session/behind-lock.js': `export const fetchBehindLock = fetch;`,
+  'packages/lock/lib/client/gate/watch-server.js': `export const isServerAway = () => false;
     export const onServerChange = () => () => {};`,
-  'packages/lock-search/src/client/note-searcher.ts': 'export const useNoteSearcher = () => {};',
+  'packages/lock/lib/plugin/search/client/note-searcher.js':
+    'export const useNoteSearcher = () => {};',
 };
 
 /** The same pages and theme without sign-in. */

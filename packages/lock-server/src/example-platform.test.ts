@@ -7,11 +7,10 @@ import {afterTest} from './testing/after-test';
 import {open} from './testing/open';
 import {startProgram} from './testing/start-program';
 
-const lock = join(__dirname, '../../lock/src');
-const folder = join(lock, 'client/session/operations');
+const folder = join(__dirname, '../../lock/src/client/session/operations');
 const texts = filesIn(folder, /\.graphql$/).map((name) => readFileSync(join(folder, name), 'utf8'));
-const sdl = readFileSync(join(lock, 'platform.graphql'), 'utf8');
-const example = join(lock, 'example-platform.mjs');
+const sdl = readFileSync(join(__dirname, '../platform.graphql'), 'utf8');
+const example = join(__dirname, '../example-platform.mjs');
 
 /** An operation as the site sends it, with the fragment of its fields. */
 function documentOf(name: string): string {

@@ -44,6 +44,8 @@ export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
   messagePaths?: readonly string[];
   /** Commands of `docusaurus-lock accounts` that it adds, by name. */
   commands?: Readonly<Record<string, Command>>;
+  /** Programs that it adds to `docusaurus-lock`, by name. */
+  programs?: Readonly<Record<string, Program>>;
   /** Finds users of our own accounts, by id. */
   findUsers?: (
     db: Database,
@@ -54,6 +56,9 @@ export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
   /** Opens the rest; undefined when the settings turn it off. */
   open?(site: FeatureSite<Shape> & {endpoint: Endpoint}): Promise<OpenedFeature | undefined>;
 }
+
+/** Runs with the words after its name, for the site that has these features. */
+type Program = (args: readonly string[], features: readonly ServerFeature[]) => Promise<void>;
 
 /** What a feature is opened with. */
 export interface FeatureSite<Shape extends SettingsShape = SettingsShape> {

@@ -124,11 +124,11 @@ test('a server that is stopped writes what waits for a slow reader', async () =>
 });
 
 describe.each([
-  ['accounts', 'build/features/accounts/server/cli/cli.js', ['list']],
-  ['signals', 'build/features/feedback/server/report/cli.js', []],
-])('npm run %s', (_, file, args) => {
+  ['accounts', ['accounts', 'list']],
+  ['signals', ['feedback']],
+])('npm run %s', (_, command) => {
   const start = (...before: string[]) =>
-    startProgram([...before, process.execPath, file, ...args], {
+    startProgram([...before, ...builtServer(), ...command], {
       env: {PATH: process.env.PATH, DATABASE_URL: databaseUrl},
     });
 

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {createApp} from './app';
@@ -27,31 +27,42 @@ import {describeSettings, readSettings, secretsOf, type Settings} from './settin
 import {findMisspelt, findReadable} from './settings-checks';
 import {type Database, defaultFileUrl, demoDatabaseUrl} from './store/database';
 import {findLeftBehind} from './store/left-behind';
-import {locateDatabase, openDatabase, projectFolder} from './store/open-database';
+import {locateDatabase, openDatabase} from './store/open-database';
 
 const usage = `Serves the site that \`npm run build\` made.
 
-  --demo   with demo accounts, in a database of their own
-  --check  says whether settings and builds are fine, and serves nothing
-  --debug  writes the stacks of unexpected errors
-  --help   says this`;
+  --build=DIR  the folder of the builds; build/ without it
+  --demo       with demo accounts, in a database of their own
+  --check      says whether settings and builds are fine, and serves nothing
+  --debug      writes the stacks of unexpected errors
+  --help       says this`;
 
-const buildDir = join(__dirname, '../../lock/src');
-const signInDir = join(buildDir, 'sign-in');
+/**
+ * Runs the server until a signal ends it. What fails is said in a line, and becomes the
+ * exit status.
+ *
+ * @param args see `--help`.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  await run(args).catch((error: Error) => fail(error, args.includes('--debug')));
+}
 
 /** Load, validate, construct, start. */
-async function main(): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
   surviveLostOutput();
   const flag = {type: 'boolean'} as const;
-  const options = {demo: flag, check: flag, debug: flag, help: flag};
-  const flags = parseArgs({options}).values;
+  const build = {type: 'string', default: 'build'} as const;
+  const options = {build, demo: flag, check: flag, debug: flag, help: flag};
+  const flags = parseArgs({args: [...args], options}).values;
   if (flags.help) {
     return console.log(usage);
   }
   const {demo, debug} = flags;
   takeOverConsole(debug);
+  const buildDir = resolve(flags.build);
+  const signInDir = join(buildDir, 'sign-in');
   const features = readFeatures(buildDir);
-  const {settings, guides} = readConfiguration(features, demo);
+  const {settings, guides} = readConfiguration(buildDir, features, demo);
   if (flags.check) {
     [...guides.folders.values(), signInDir].forEach((dir) => readSite(dir));
     return console.log('Settings and builds are fine.');
@@ -60,7 +71,7 @@ async function main(): Promise<void> {
   const {metrics, ...operations} = createOperations({
     accessLog: settings.ACCESS_LOG === 'on',
     metrics: settings.METRICS_PORT !== undefined,
-    version: versionOf(join(projectFolder(), 'package.json')),
+    version: ownVersion(),
   });
   const database = createDatabase(settings, features);
   const counts = await openCounts(settings.DATABASE_URL);
@@ -95,7 +106,7 @@ async function main(): Promise<void> {
     await endpoint.close();
     await counts.close();
     await database.close();
-  });
+  }, debug);
 }
 
 /** Opens the features that the settings do not turn off, one after the other. */
@@ -160,7 +171,7 @@ async function serve(
 }
 
 /** Stops the server at a signal, and then ends the process. */
-function stopOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>, isDebug?: boolean): void {
   const end = async (): Promise<void> => {
     await stop();
     errorLog.flush();
@@ -169,12 +180,13 @@ function stopOnSignals(stop: () => Promise<void>): void {
   };
   // Once: a second one ends the process as if nothing listened for it.
   for (const name of ['SIGINT', 'SIGTERM']) {
-    process.once(name, () => void end().catch(fail));
+    process.once(name, () => void end().catch((error: Error) => fail(error, isDebug)));
   }
 }
 
 /** Reads settings and builds, and warns of what looks wrong in them. */
 function readConfiguration(
+  buildDir: string,
   features: readonly ServerFeature[],
   demo?: boolean,
 ): {settings: Settings; guides: Guides} {
@@ -198,11 +210,10 @@ function readConfiguration(
   return {settings, guides};
 }
 
-/** A project that is not published may have none. */
-function versionOf(file: string): string {
-  return z
-    .object({version: z.string().default('0.0.0')})
-    .parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+/** The version of this package. */
+function ownVersion(): string {
+  const text = readFileSync(join(__dirname, '../package.json'), 'utf8');
+  return z.object({version: z.string()}).parse(JSON.parse(text)).version;
 }
 
 // The demo starts without any setting, and shares neither accounts nor a secret
@@ -217,16 +228,14 @@ function demoEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-function fail(error: Error & {code?: string}): void {
+function fail(error: Error & {code?: string}, isDebug?: boolean): void {
   const isInUse = error.code === 'EADDRINUSE';
   tellOperator(
     isInUse
       ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
-      : textOf(error, process.argv.includes('--debug')),
+      : textOf(error, isDebug),
   );
   process.exitCode = 1;
   // A slow reader of the line gets that long.
   setTimeout(() => process.exit(), 1000).unref();
 }
-
-main().catch(fail);

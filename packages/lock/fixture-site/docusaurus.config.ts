@@ -1,8 +1,8 @@
 import {locked} from 'docusaurus-lock';
-import {accounts} from 'docusaurus-lock-accounts/';
-import {assistants} from 'docusaurus-lock-assistants/';
-import {feedback} from 'docusaurus-lock-feedback/';
-import {search} from 'docusaurus-lock-search/';
+import {accounts} from 'docusaurus-lock-accounts';
+import {assistants} from 'docusaurus-lock-assistants';
+import {feedback} from 'docusaurus-lock-feedback';
+import {search} from 'docusaurus-lock-search';
 
 const features = {
   accounts: () => accounts({provider: {name: 'Contoso'}}),

@@ -2,7 +2,6 @@ import {Hono} from 'hono';
 import {graphqlRoute} from 'docusaurus-lock-server/graphql/graphql-route';
 import {listen} from 'docusaurus-lock-server/http/listen';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
-import {tellOperator} from 'docusaurus-lock-server/http/standard-error';
 import {demoDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';
 import {demoAccounts} from './demo';
@@ -14,10 +13,10 @@ import {accountsTables} from './store/migrations';
  * server builds the pages and passes GraphQL on to here. Writers sign in with
  * the demo accounts, in the demo's own database.
  */
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const db = await openDatabase(demoDatabaseUrl, [accountsTables]);
   const accounts = await openAccounts({
-    db: db,
+    db,
     demo: true,
     production: false,
   });
@@ -37,8 +36,3 @@ async function main(): Promise<void> {
     void server.stop().then(() => db.destroy());
   });
 }
-
-main().catch((error: Error) => {
-  tellOperator(error.message);
-  process.exit(1);
-});

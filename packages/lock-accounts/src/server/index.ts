@@ -43,6 +43,11 @@ export const feature = defineFeature({
   secrets: ['OIDC_CLIENT_SECRET'],
   checkSettings: providerProblems,
   tables: accountsTables,
+  programs: {
+    accounts: async (...run) => (await import('./cli/cli.js')).main(...run),
+    // For writers: `docusaurus-lock start` passes GraphQL on to it.
+    graphql: async () => (await import('./graphql-only.js')).main(),
+  },
   findUsers: (db, ids) => findUsers(db, ids),
 
   async openEndpoint({settings, ...site}) {

@@ -19,6 +19,7 @@ export const feature = defineFeature({
       .describe('Days after which signals are deleted, 1 to 3650.'),
   },
   tables: feedbackTables,
+  programs: {feedback: async (args) => (await import('./report/cli.js')).main(args)},
   readerPaths: ['/signals'],
   async open({settings, guides, openDatabase, now}) {
     if (settings.SIGNALS === 'off') {

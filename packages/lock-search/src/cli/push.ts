@@ -14,23 +14,24 @@ import {guides} from 'docusaurus-lock/build/steps';
 import {lockedSite} from 'docusaurus-lock/config/site-of';
 import {filesNextToBuild} from 'docusaurus-lock/sources/locale-folders';
 
-push().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
-
-async function push(): Promise<void> {
-  const appId = setting('ALGOLIA_APP_ID');
-  const apiKey = setting('ALGOLIA_WRITE_API_KEY');
-  const folder = process.env.SEARCH_BUILDS ?? 'build';
-  const {audiences, locales} = lockedSite();
-  const names = guides(audiences.builds).map(({name}) => name);
-  const built = names.flatMap((name) =>
-    filesNextToBuild(path.join(folder, name), locales, recordsEnding).map(readRecords),
-  );
-  await pushRecords(client(appId, apiKey), searchIndex, built);
-  const records = built.flatMap((build) => build.records);
-  console.log(`Pushed ${records.length} records of ${names.join(', ')}.`);
+/** Runs the command. */
+export async function main(): Promise<void> {
+  try {
+    const appId = setting('ALGOLIA_APP_ID');
+    const apiKey = setting('ALGOLIA_WRITE_API_KEY');
+    const folder = process.env.SEARCH_BUILDS ?? 'build';
+    const {audiences, locales} = await lockedSite();
+    const names = guides(audiences.builds).map(({name}) => name);
+    const built = names.flatMap((name) =>
+      filesNextToBuild(path.join(folder, name), locales, recordsEnding).map(readRecords),
+    );
+    await pushRecords(client(appId, apiKey), searchIndex, built);
+    const records = built.flatMap((build) => build.records);
+    console.log(`Pushed ${records.length} records of ${names.join(', ')}.`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }
 
 function readRecords(file: string): BuiltRecords {

@@ -33,7 +33,7 @@ let worker: Worker | undefined;
  */
 const askWorker: SearchFunction = (requests) =>
   new Promise((resolve, reject) => {
-    const asked = (worker ??= new Worker(new URL('./worker.ts', import.meta.url)));
+    const asked = (worker ??= new Worker(new URL('./worker.js', import.meta.url)));
     const fail = (event: Event) => {
       event.preventDefault();
       reject(new Error('The search could not be started.'));

@@ -93,13 +93,17 @@ async function run(settings: Record<string, string>, build: object | null) {
   const files: Record<string, string> = build
     ? {'guide.search-records.json': JSON.stringify(build)}
     : {};
-  const {code, stdout, stderr} = await runTypeScript('../features/search/cli/push.ts', [], {
-    env: {
-      ALGOLIA_HOST: algolia.host,
-      SEARCH_BUILDS: makeFolder(files),
-      ...settings,
+  const {code, stdout, stderr} = await runTypeScript(
+    '../../lock/src/cli/main.ts',
+    ['search-push'],
+    {
+      env: {
+        ALGOLIA_HOST: algolia.host,
+        SEARCH_BUILDS: makeFolder(files),
+        ...settings,
+      },
     },
-  });
+  );
   return {status: code, output: stdout + stderr};
 }
 

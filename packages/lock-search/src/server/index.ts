@@ -21,6 +21,7 @@ export const feature = defineFeature({
       ),
   },
   secrets: ['ALGOLIA_SEARCH_API_KEY'],
+  programs: {'search-push': async () => (await import('../cli/push.js')).main()},
   checkSettings: (texts) =>
     texts.ALGOLIA_APP_ID && !texts.ALGOLIA_SEARCH_API_KEY && !texts.ALGOLIA_SEARCH_API_KEY_FILE
       ? [

@@ -82,24 +82,7 @@ function resolveFile(url: string): string {
         'and a file: URL takes no query.',
     );
   }
-  const file = resolve(path);
-  const other = resolve(projectFolder(), path);
-  if (!existsSync(file) && existsSync(other)) {
-    throw new OperatorError(
-      `DATABASE_URL leads to ${file}, which is missing, and ${other} is ` +
-        'there. Move it, or give its absolute path in DATABASE_URL.',
-    );
-  }
-  return file;
-}
-
-/** The folder of `package.json`: this file is compiled to another depth. */
-export function projectFolder(folder = __dirname): string {
-  if (existsSync(join(folder, 'package.json'))) {
-    return folder;
-  }
-  const parent = dirname(folder);
-  return parent === folder ? process.cwd() : projectFolder(parent);
+  return resolve(path);
 }
 
 /**

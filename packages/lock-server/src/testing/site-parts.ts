@@ -86,10 +86,7 @@ export type WhenClosed = (close: () => unknown) => void;
 export const endpointTimeoutMs = 300;
 
 /** The compiled worker: a worker thread runs no TypeScript. */
-export const builtWorker = join(
-  __dirname,
-  '../../../../build/features/assistants/server/mcp-worker.js',
-);
+export const builtWorker = join(__dirname, '../../../lock-assistants/lib/server/mcp-worker.js');
 
 /** Opens the parts; gives the endpoint that the app asks, and the features, too. */
 export async function openParts(
@@ -174,7 +171,7 @@ async function openTestAssistants(
 ): Promise<Assistants> {
   const {hasAccounts, graceDays, now = Date.now, siteUrl = testUrl, worker = builtWorker} = options;
   if (!existsSync(worker)) {
-    throw new Error(`${worker} is missing. Make it with: npm run build`);
+    throw new Error(`${worker} is missing. Make it with: npm run compile`);
   }
   return openAssistants({
     ...{db, now, siteUrl, worker, graceDays, title: 'The guide to otters'},

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
+import {join} from 'node:path';
 import {type Program, startProgram} from './start-program';
 
 /** How the built server is started, as a process of its own. */
@@ -14,7 +14,7 @@ export interface ProcessOptions {
   settings?: Record<string, string>;
   /** `demo`: with the demo accounts; default: who is in the database. */
   accounts?: 'demo';
-  /** The folder of the project; default this one. */
+  /** The folder of the site; default this one. */
   folder?: string;
   /** The only core that it may use; default all. */
   core?: number;
@@ -32,8 +32,8 @@ export interface SiteProcess extends Program {
 const project = join(__dirname, '../../../..');
 
 /**
- * Starts the built server.
- * @throws Error that names `npm run build` when there is none, and with its
+ * Starts the compiled server.
+ * @throws Error that names `npm run compile` when it is not compiled, and with its
  *   output when it ends before it listens.
  */
 export async function startSite({
@@ -46,7 +46,7 @@ export async function startSite({
   const program = startProgram(
     [
       ...(core === undefined ? [] : ['taskset', '-c', String(core)]),
-      ...builtServer(folder),
+      ...builtServer(),
       ...(accounts === 'demo' ? ['--demo'] : []),
     ],
     {
@@ -71,13 +71,14 @@ export async function startSite({
 }
 
 /**
- * The command of the built server.
- * @throws Error that names `npm run build` when there is none.
+ * The command of the compiled server.
+ *
+ * @throws Error that names `npm run compile` when it is not compiled.
  */
-export function builtServer(folder = project): string[] {
-  const file = resolve(folder, 'build/server/main.js');
-  if (!existsSync(file)) {
-    throw new Error(`${file} is missing. Make it with: npm run build`);
+export function builtServer(): string[] {
+  const folder = join(__dirname, '../..');
+  if (!existsSync(join(folder, 'lib'))) {
+    throw new Error(`${folder}/lib is missing. Make it with: npm run compile`);
   }
-  return [process.execPath, file];
+  return [process.execPath, join(folder, 'bin/docusaurus-lock-server.js')];
 }

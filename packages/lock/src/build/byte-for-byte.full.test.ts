@@ -1,7 +1,7 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {buildGuide} from '../cli/testing/build-guide';
-import {runScript} from '../cli/testing/run-script';
+import {runLock} from '../cli/testing/run-lock';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {makeFolder} from '../sources/testing/make-folder';
 import {differingFiles} from './testing/compare-builds';
@@ -52,8 +52,7 @@ test('strangers get no sentence of the theme of the site', () => {
 export default ({children}) => <div title="otter-${part}">{children}</div>;`,
       );
     }
-    const script = 'packages/lock/src/cli/build.ts';
-    const {status, stderr} = runScript(folder, script, '--only=sign-in');
+    const {status, stderr} = runLock(folder, 'build', '--only=sign-in');
     expect([status, stderr]).toEqual([0, expect.any(String)]);
     const open = path.join(folder, 'build/sign-in');
     const named = filesIn(`${open}/`, /\.(?:html|js)$/).filter((file) =>

@@ -1,9 +1,9 @@
 import {allFeatures} from '../../../lock-server/src/testing/all-features';
 import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {lockedConfig} from '../config/testing/locked-config';
 import {makeFolder} from '../sources/testing/make-folder';
+import {lockProgram} from '../cli/testing/run-lock';
 import {findHiddenNames, refuseActiveSvgs, refuseHtml, refuseTakenAddresses} from './check-files';
 
 const hidden = ['/manual/log', '/billing'];
@@ -53,7 +53,6 @@ test('pages with other addresses pass', () => {
   expect(() => refuseTakenAddresses(folder, {}, allFeatures)).not.toThrow();
 });
 
-const root = path.join(__dirname, '../../../..');
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`;
 
@@ -127,11 +126,11 @@ test.each([
     'static/img/logo.svg': svg(''),
     [file]: svg('<script/>'),
   });
-  const {status, stderr} = spawnSync(
-    path.join(root, 'node_modules/.bin/tsx'),
-    [path.join(root, 'packages/lock/src/cli/build.ts')],
-    {cwd, env: {...process.env, GATE: gate}, encoding: 'utf8'},
-  );
+  const {status, stderr} = spawnSync(process.execPath, [lockProgram, 'build'], {
+    cwd,
+    env: {...process.env, GATE: gate},
+    encoding: 'utf8',
+  });
   expect(stderr).toContain(file);
   expect(stderr).toContain(message);
   expect(status).toBe(1);

@@ -1,9 +1,11 @@
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -60,8 +62,12 @@ export function linkPackages(folder: string): void {
   const packages = path.join(folder, 'node_modules');
   mkdirSync(packages);
   for (const name of readdirSync('node_modules')) {
+    const own = path.join('node_modules', name);
+    // A package of the sources is that of the copy.
+    const inCopy = lstatSync(own).isSymbolicLink() ? readlinkSync(own) : '';
+    const isCopied = inCopy !== '' && existsSync(path.join(packages, inCopy));
     if (!name.startsWith('.') || name === '.bin') {
-      symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
+      symlinkSync(isCopied ? inCopy : path.resolve(own), path.join(packages, name));
     }
   }
 }

@@ -1,22 +1,15 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, readFileSync, symlinkSync} from 'node:fs';
-import {join, resolve} from 'node:path';
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {lockedConfig} from '../config/testing/locked-config';
 import {makeFolder} from '../sources/testing/make-folder';
-import {runScript} from '../cli/testing/run-script';
+import {lockProgram, runLock} from '../cli/testing/run-lock';
 
 // `npm run build` while somebody reads `build/`, such as a server that starts.
-// Compiler and Docusaurus are stand-ins that write a file or two in some time.
+// Docusaurus is a stand-in that writes a file or two in some time.
 
-const tsc = `
-const {mkdirSync, writeFileSync} = require('node:fs');
-const at = process.argv.indexOf('--outDir');
-const folder = (at < 0 ? 'build' : process.argv[at + 1]) + '/server';
-mkdirSync(folder, {recursive: true});
-writeFileSync(folder + '/main.js', '');
-`;
 const docusaurus = `
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {setTimeout as sleep} from 'node:timers/promises';
@@ -38,12 +31,8 @@ function createProject(): string {
     'docusaurus.config.ts': lockedConfig(),
     'docs/index.mdx': '---\ntitle: A\n---\n\nText.\n',
     'static/robots.txt': '',
-    'node_modules/typescript/bin/tsc': tsc,
     'node_modules/@docusaurus/core/bin/docusaurus.mjs': docusaurus,
   });
-  for (const name of ['lock', 'node_modules/tsx']) {
-    symlinkSync(resolve(name), join(root, name));
-  }
   return root;
 }
 
@@ -51,8 +40,7 @@ test('a build that is made again is the old one or the new one whenever it is re
   const root = createProject();
   /** Builds and gives the exit code. */
   const build = async (version: string, fail = ''): Promise<number> => {
-    const [tsx, script] = ['node_modules/.bin/tsx', 'packages/lock/src/cli/build.ts'];
-    const child = spawn(resolve(tsx), [resolve(script)], {
+    const child = spawn(process.execPath, [lockProgram, 'build'], {
       cwd: root,
       env: {...process.env, GATE: '', VERSION: version, FAIL: fail},
       stdio: 'ignore',
@@ -89,7 +77,7 @@ test.each([
   ['--fast', 1, /^Unknown option '--fast'/],
 ])('with %s a build says so and makes nothing', (argument, code, said) => {
   const cwd = createProject();
-  const {status, stdout, stderr} = runScript(cwd, 'packages/lock/src/cli/build.ts', argument);
+  const {status, stdout, stderr} = runLock(cwd, 'build', argument);
   expect(stdout + stderr).toMatch(said);
   expect(status).toBe(code);
   expect(existsSync(join(cwd, 'build'))).toBe(false);

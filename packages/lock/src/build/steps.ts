@@ -11,16 +11,20 @@ import path from 'node:path';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {signInBuild} from '../config/environment';
 
-// What no page is made of. What nobody named here counts as a source.
-const others =
-  /^(?:\..*|.*\.md|build|data|node_modules|lock|e2e|bench|scripts|decisions|deploy|test-results|playwright-report)$/;
 // Where a module loads this, tsx gives another `__dirname`.
-const lock = path.relative('', path.resolve(__filename, '../..'));
-/** What of the lock a site is made of. */
-export const ofLock = readdirSync(lock)
-  .filter((name) => !/^(?:cli|fixture-site|server)$|\.(?:graphql|md|mjs|test\.ts)$/.test(name))
-  .map((name) => path.join(lock, name));
-const client = [...readdirSync('.').filter((name) => !others.test(name)), ...ofLock];
+const lock = path.resolve(__filename, '../../..');
+const server = path.dirname(require.resolve('docusaurus-lock-server/package.json'));
+/** What of the lock a site is made of: what is compiled. */
+export const ofLock = [lock, server].map((folder) => path.join(folder, 'lib'));
+// What no page is made of, and where the lock is itself. What nobody named here counts
+// as a source.
+const others =
+  /^(?:\..*|.*\.md|build|data|node_modules|e2e|bench|scripts|decisions|deploy|test-results|playwright-report)$/;
+const [homeOfLock] = path.relative('', lock).split(path.sep);
+const client = [
+  ...readdirSync('.').filter((name) => !others.test(name) && name !== homeOfLock),
+  ...ofLock,
+];
 
 /** One folder of `build/`, or one in it. */
 export interface Made {
@@ -36,16 +40,6 @@ export interface Step extends Made {
   command: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
-
-export const server: Step = {
-  name: 'server',
-  from: ['server', 'shared', 'features'].map((name) => path.join(lock, name)),
-  command: [
-    'node_modules/typescript/bin/tsc',
-    ...['-p', path.join(lock, 'server/tsconfig.build.json')],
-    ...['--outDir', 'build/next'],
-  ],
-};
 
 /** The builds of the guide, that of everyone first. */
 export function guides(builds: readonly string[]): Step[] {

@@ -34,36 +34,36 @@ beforeEach(() => {
 
 const access = (...args: string[]) => listAccess(args);
 
-test('pages are listed with their audiences and roles', () => {
-  expect(access().split('\n')).toEqual([
+test('pages are listed with their audiences and roles', async () => {
+  expect((await access()).split('\n')).toEqual([
     'page            title               audiences                roles',
     '/manual/log     Log                 administrators           ADMIN',
     '/manual/tables  Work with "tables"  everyone                 ADMIN MANAGER OPERATOR VIEWER',
     '/plan           Plan                managers administrators  ADMIN MANAGER',
     'blog/news.md    News                everyone                 ADMIN MANAGER OPERATOR VIEWER',
   ]);
-  expect(JSON.parse(access('--json'))).toContainEqual({
+  expect(JSON.parse(await access('--json'))).toContainEqual({
     page: '/manual/log',
     title: 'Log',
     audiences: ['administrators'],
     roles: ['ADMIN'],
   });
-  expect(access('--csv')).toContain('"/manual/tables","Work with ""tables""","everyone",');
+  expect(await access('--csv')).toContain('"/manual/tables","Work with ""tables""","everyone",');
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(1)'])(
   'the title %s is no formula in a spreadsheet',
-  (title) => {
+  async (title) => {
     writeFileSync(path.join(root, 'docs/manual/log.mdx'), page(`'${title}'`));
-    expect(access('--csv')).toContain(`"/manual/log","'${title}","everyone",`);
+    expect(await access('--csv')).toContain(`"/manual/log","'${title}","everyone",`);
   },
 );
 
-test('what has changed since a commit is said by role, with names', () => {
+test('what has changed since a commit is said by role, with names', async () => {
   runGit(root, 'init', '-q');
   runGit(root, 'add', '.');
   runGit(root, '-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'One');
-  expect(access('--since=HEAD')).toBe('All roles can read the same pages as before.');
+  expect(await access('--since=HEAD')).toBe('All roles can read the same pages as before.');
   const write = (name: string, text: string) => {
     mkdirSync(path.join(root, 'docs/manual'), {recursive: true});
     writeFileSync(path.join(root, 'docs/manual', name), text);
@@ -71,7 +71,7 @@ test('what has changed since a commit is said by role, with names', () => {
   write('log.mdx', page('Log'));
   write('zones.mdx', page('Zones'));
   rmSync(path.join(root, 'docs/manual/plan.mdx'));
-  expect(access('--since=HEAD').split('\n')).toEqual([
+  expect((await access('--since=HEAD')).split('\n')).toEqual([
     '- ADMIN can read 1 more page: /manual/zones',
     '- ADMIN can no longer read 1 page: /plan',
     '- MANAGER can read 2 more pages: /manual/log, /manual/zones',
@@ -84,11 +84,11 @@ test('what has changed since a commit is said by role, with names', () => {
 test.each([
   ['--xml', 'Give one of: --csv'],
   ['--since=--output=x', 'git rev-parse'],
-])('%s is refused', (option, message) => {
-  expect(() => access(option)).toThrow(message);
+])('%s is refused', async (option, message) => {
+  await expect(access(option)).rejects.toThrow(message);
 });
 
-test('an error in a restriction ends it', () => {
+test('an error in a restriction ends it', async () => {
   writeFileSync(path.join(root, 'docs/manual/log.mdx'), page('Log', 'audiance: administrators'));
-  expect(() => access()).toThrow(/^docs\/manual\/log\.mdx:3 “audiance” is no field/);
+  await expect(access()).rejects.toThrow(/^docs\/manual\/log\.mdx:3 “audiance” is no field/);
 });

@@ -4,10 +4,13 @@
 import {endQuietly} from 'docusaurus-lock-server/http/standard-streams';
 import {listAccess} from './list-access';
 
-endQuietly();
-try {
-  console.log(listAccess(process.argv.slice(2)));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+/** Runs the command. */
+export async function main(args: readonly string[]): Promise<void> {
+  endQuietly();
+  try {
+    console.log(await listAccess(args));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }

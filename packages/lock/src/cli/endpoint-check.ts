@@ -2,7 +2,7 @@
 // works with it, with 1 when something is wrong, and with 2 when it could not ask.
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
-import {ask} from 'docusaurus-lock-accounts/server/cli/terminal';
+import {ask} from 'docusaurus-lock-server/operations/ask';
 import {endQuietly} from 'docusaurus-lock-server/http/standard-streams';
 import {refuseEndpoint} from 'docusaurus-lock-server/settings-checks';
 import {checkEndpoint, printFinding} from './endpoint-check/check';
@@ -21,16 +21,20 @@ companies. Of the environment it reads
   NODE_EXTRA_CA_CERTS, NODE_USE_ENV_PROXY        as the server
 `;
 
-endQuietly();
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(`The check did not begin: ${(error as Error).message}`);
-  process.exitCode = 2;
+/** Runs the command. */
+export async function main(args: readonly string[]): Promise<void> {
+  endQuietly();
+  try {
+    process.exitCode = await check(args);
+  } catch (error) {
+    console.error(`The check did not begin: ${(error as Error).message}`);
+    process.exitCode = 2;
+  }
 }
 
-async function main(): Promise<number> {
+async function check(args: readonly string[]): Promise<number> {
   const {values, positionals} = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {help: {type: 'boolean'}},
   });

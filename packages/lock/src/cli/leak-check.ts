@@ -23,18 +23,22 @@ build/ has to be the build that the site serves. Of the environment it reads
                      cookie is signed with another secret
 `;
 
-endQuietly();
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const {message, cause} = error as Error;
-  const reason = cause instanceof Error ? `: ${cause.message}` : '';
-  console.error(`The check did not end: ${message}${reason}`);
-  process.exitCode = 2;
+/** Runs the command. */
+export async function main(args: readonly string[]): Promise<void> {
+  endQuietly();
+  try {
+    process.exitCode = await check(args);
+  } catch (error) {
+    const {message, cause} = error as Error;
+    const reason = cause instanceof Error ? `: ${cause.message}` : '';
+    console.error(`The check did not end: ${message}${reason}`);
+    process.exitCode = 2;
+  }
 }
 
-async function main(): Promise<number> {
+async function check(args: readonly string[]): Promise<number> {
   const {values, positionals} = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       rate: {type: 'string', default: '20'},

@@ -27,13 +27,13 @@ interface PageAccess {
  *   for what has changed since then, by role.
  * @throws Error for other arguments, and for what is wrong in the sources.
  */
-export function listAccess(args: readonly string[]): string {
+export async function listAccess(args: readonly string[]): Promise<string> {
   const [option = '', ...others] = args;
   const [, since] = /^--since=(.+)$/.exec(option) ?? [];
   if (others.length > 0 || !(since || ['', '--csv', '--json'].includes(option))) {
     throw new Error('Give one of: --csv, --json, --since=<commit>, or nothing.');
   }
-  const site = lockedSite();
+  const site = await lockedSite();
   const pages = readAccess('.', site);
   return since ? changesSince(since, pages, site).join('\n') : inForm(option, pages);
 }

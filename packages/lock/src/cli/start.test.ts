@@ -1,35 +1,16 @@
 import {spawn} from 'node:child_process';
-import {readFileSync, symlinkSync} from 'node:fs';
 import {createServer} from 'node:net';
-import path from 'node:path';
 import {makeFolder} from '../sources/testing/make-folder';
+import {lockProgram} from './testing/run-lock';
 
 const server = (port: string) =>
   `require('node:net').createServer().listen(${port}, '127.0.0.1', () => console.log('listening'));`;
 
-/** A project whose site and accounts service are servers that only listen. */
-function makeProject(): string {
-  const folder = makeFolder({
-    'package.json': JSON.stringify({
-      scripts: {
-        start: (
-          JSON.parse(readFileSync('package.json', 'utf8')) as {
-            scripts: {start: string};
-          }
-        ).scripts.start,
-      },
-    }),
-    'packages/lock/src/cli/build.ts': '',
-    'build/server/graphql-only.js': server('process.env.GRAPHQL_PORT'),
+/** A site whose Docusaurus is a server that only listens. */
+const makeSite = (): string =>
+  makeFolder({
     'node_modules/@docusaurus/core/bin/docusaurus.mjs': `import {createRequire} from 'node:module';\nconst require = createRequire(import.meta.url);\n${server("process.argv[process.argv.indexOf('--port') + 1]")}`,
-    'node_modules/.bin/.keep': '',
   });
-  const link = (name: string) => symlinkSync(path.resolve(name), path.join(folder, name));
-  link('packages/lock/src/cli/start.ts');
-  link('node_modules/tsx');
-  link('node_modules/.bin/tsx');
-  return folder;
-}
 
 /** A port that is free, and the one after it as well. */
 async function freePort(): Promise<number> {
@@ -56,11 +37,11 @@ afterEach(() => {
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'npm start ends its servers on %s',
+  'the command ends its servers on %s',
   async (signal) => {
     const port = await freePort();
-    const child = spawn('npm', ['start'], {
-      cwd: makeProject(),
+    const child = spawn(process.execPath, [lockProgram, 'start'], {
+      cwd: makeSite(),
       detached: true,
       env: {...process.env, PORT: String(port)},
     });
@@ -68,8 +49,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     let listening = 0;
     await new Promise<void>((resolve, reject) => {
       child.on('exit', () => reject(new Error('It ended too early.')));
+      // The accounts service names its accounts when it listens.
       child.stdout.on('data', (text) => {
-        listening += String(text).split('listening').length - 1;
+        listening += String(text).split(/listening|avery@example\.com/).length - 1;
         if (listening === 2) {
           resolve();
         }

@@ -24,13 +24,6 @@ export interface ConfigParts {
   readers: BuildReaders;
 }
 
-/**
- * Names a file of the lock from the folder of the site: Docusaurus writes these
- * names into scripts, which must hold no path of the machine that builds.
- */
-export const inLock = (siteDir: string, file: string): string =>
-  `./${path.relative(siteDir, path.join(__dirname, '..', file))}`;
-
 /** What both builds are told, so that strangers get it too. */
 export const openFields = ({environment, options}: ConfigParts) => ({
   graphqlEndpoint: environment.graphqlEndpoint,
@@ -70,7 +63,6 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       preprocessor: (page) => preprocess(site, page),
     },
     customFields: {...site.customFields, lock: fields},
-    clientModules: [inLock(siteDir, 'client/gate/client-module.ts'), ...(site.clientModules ?? [])],
     presets,
     plugins: [
       checkSite,

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import {addedBy} from './feature-parts';
-import {inLock, openFields, type ConfigParts} from './guide-config';
+import {openFields, type ConfigParts} from './guide-config';
 import {keyCache} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
 import {signInTheme} from '../plugin/root';
@@ -41,8 +41,8 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
     i18n: {
       defaultLocale: locale,
       locales: [locale],
-      // Its own: that of the guide has sentences of the guide.
-      path: inLock(siteDir, 'client/sign-in/i18n'),
+      // That of the guide has sentences of the guide; nobody writes into this one.
+      path: '.docusaurus-sign-in/i18n',
     },
     customFields: {lock: fields},
     plugins: [
@@ -51,9 +51,6 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
       signInTheme,
       ...added.plugins,
     ],
-    clientModules: ['client/gate/client-module.ts', 'client/sign-in/client-module.ts'].map((file) =>
-      inLock(siteDir, file),
-    ),
     presets: [
       [
         'classic',

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
+import {loadFreshModule} from '@docusaurus/utils';
 import type {CheckedOptions} from './options';
 import type {GuideAudiences, PageSources} from '../plugin/audiences/audiences';
 
@@ -36,21 +36,23 @@ const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
 );
 
 /**
- * Reads what the site in the working directory has told `locked()`. For commands,
- * which tsx runs.
+ * Reads what the site in the working directory has told `locked()`, as Docusaurus
+ * loads a configuration.
  *
  * @throws Error where there is no configuration, or none that is locked.
  */
-export function lockedSite(): LockedSite {
+export async function lockedSite(): Promise<LockedSite> {
   const file = names.map((name) => path.resolve(name)).find(existsSync);
   if (!file) {
     throw new Error(
       `There is no ${names[0]} in ${process.cwd()}. Run this in the folder of the site.`,
     );
   }
-  const load = createRequire(file);
-  const loaded = load(file) as Kept & {default?: Kept};
-  const site = (loaded.default ?? loaded)[key];
+  // The error says only that it could not load; its cause says why.
+  const loaded = (await loadFreshModule(file).catch((error: Error) => {
+    throw error.cause ?? error;
+  })) as Kept;
+  const site = loaded[key];
   if (!site) {
     throw new Error(
       `${path.basename(file)} exports no configuration that is locked: write \`export default locked(config)\`, as packages/lock/README.md says.`,

@@ -6,7 +6,8 @@ import {rspackConfig} from './bundler';
 /** A file of the lock, as the bundler takes it. */
 const lockFile = (file: string) => path.join(__dirname, '..', file);
 
-const getClientModules = () => [lockFile('client/lock.css')];
+// The configuration would put their paths into a script, where strangers read them.
+const clientModules = ['client/lock.css', 'client/gate/client-module'].map(lockFile);
 
 /** What a feature may put in the place of nothing. */
 const withoutFeature = {'@lock/provider': false as const};
@@ -15,7 +16,7 @@ const withoutFeature = {'@lock/provider': false as const};
 export function themeOfLock(): Plugin {
   return {
     name: 'lock-theme',
-    getClientModules,
+    getClientModules: () => clientModules,
     getThemePath: () => path.join(__dirname, 'theme'),
     configureWebpack: () => ({resolve: {alias: withoutFeature}}),
   };
@@ -34,7 +35,7 @@ export function rootOfLock({siteDir}: LoadContext): Plugin {
     .map((name) => path.join(siteDir, 'src/theme', name))
     .find(existsSync);
   const alias = {
-    '@theme/Root': lockFile('client/Root.tsx'),
+    '@theme/Root': lockFile('client/Root'),
     '@lock/site-root': own ?? fallback('Root'),
   };
   return {
@@ -51,10 +52,10 @@ export function signInTheme(): Plugin {
   const classic = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
   const alias: Record<string, string | false> = {
     ...withoutFeature,
-    '@theme/Root': lockFile('client/Root.tsx'),
+    '@theme/Root': lockFile('client/Root'),
     '@lock/site-root': fallback('Root'),
-    '@theme/Error': lockFile('client/components/CrashNotice.tsx'),
-    '@theme/NotFound': lockFile('client/sign-in/theme/NotFound.tsx'),
+    '@theme/Error': lockFile('client/components/CrashNotice'),
+    '@theme/NotFound': lockFile('client/sign-in/theme/NotFound'),
     '@theme/SiteMetadata': fallback('SiteMetadata'),
     '@theme/Loading': fallback('Loading'),
     '@theme/ThemeProvider/TitleFormatter': path.join(
@@ -75,7 +76,7 @@ export function signInTheme(): Plugin {
   ];
   return {
     name: 'sign-in-theme',
-    getClientModules,
+    getClientModules: () => [...clientModules, lockFile('client/sign-in/client-module')],
     configureWebpack: () => rspackConfig({resolve: {alias}, module: {rules}}),
   };
 }

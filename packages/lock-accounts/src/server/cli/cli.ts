@@ -3,7 +3,6 @@ import {nearest} from 'docusaurus-lock-server/shared/nearest';
 import type {Command} from 'docusaurus-lock-server/command';
 import type {ServerFeature} from 'docusaurus-lock-server/feature';
 import {defaultDatabaseUrl, OperatorError} from 'docusaurus-lock-server/store/database';
-import {installedFeatures} from 'docusaurus-lock-server/load-features';
 import {endQuietly, standardError} from 'docusaurus-lock-server/http/standard-streams';
 import {
   createEvents,
@@ -11,7 +10,6 @@ import {
   type ReportEvent,
   textOf,
 } from 'docusaurus-lock-server/operations/log';
-import {feature} from '..';
 import {accessCommands} from './access';
 import {isFlag, options} from './command';
 import {storeCommands} from './stores';
@@ -32,7 +30,7 @@ const commandsOf = (features: readonly ServerFeature[]): Commands => ({
  * Runs one command of `npm run accounts`.
  * @param args after the program's name.
  * @param report receives each change; default: nothing is reported.
- * @param features of the site; default: the accounts alone.
+ * @param features of the site; default none.
  * @returns what to print.
  * @throws OperatorError when the command is wrong or refused.
  */
@@ -40,7 +38,7 @@ export async function cli(
   args: string[],
   env: NodeJS.ProcessEnv,
   report: ReportEvent = ignoreEvents,
-  features: readonly ServerFeature[] = [feature],
+  features: readonly ServerFeature[] = [],
 ): Promise<string> {
   const commands = commandsOf(features);
   const {values, positionals} = parse(args);
@@ -163,16 +161,20 @@ function indent(text: string, spaces: number): string {
   return text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 }
 
-if (require.main === module) {
-  const isDebug = process.argv.includes('--debug');
-  const args = process.argv.slice(2).filter((arg) => arg !== '--debug');
+/** Runs the command, and prints what it says. */
+export async function main(
+  args: readonly string[],
+  features: readonly ServerFeature[],
+): Promise<void> {
   endQuietly();
-  // Standard output is for people.
-  cli(args, process.env, createEvents(standardError), installedFeatures('build')).then(
-    (output) => process.stdout.write(output),
-    (error: Error) => {
-      process.stderr.write(`${textOf(error, isDebug)}\n`);
-      process.exitCode = 1;
-    },
-  );
+  try {
+    const given = args.filter((arg) => arg !== '--debug');
+    // Standard output is for people.
+    process.stdout.write(
+      await cli(given, process.env, createEvents(standardError), features),
+    );
+  } catch (error) {
+    process.stderr.write(`${textOf(error as Error, args.includes('--debug'))}\n`);
+    process.exitCode = 1;
+  }
 }

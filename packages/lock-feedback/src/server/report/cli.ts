@@ -52,15 +52,15 @@ export async function cli(args: string[], env: NodeJS.ProcessEnv): Promise<strin
   }
 }
 
-if (require.main === module) {
+/** Runs the command, and prints what it says. */
+export async function main(args: readonly string[]): Promise<void> {
   endQuietly();
-  cli(process.argv.slice(2), process.env).then(
-    (output) => process.stdout.write(output),
-    (error: Error) => {
-      process.stderr.write(`${error.message}\n`);
-      process.exitCode = 1;
-    },
-  );
+  try {
+    process.stdout.write(await cli([...args], process.env));
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
 }
 
 /** Fewer answers say little about a page. */

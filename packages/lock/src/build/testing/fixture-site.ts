@@ -1,7 +1,7 @@
-import {cpSync, mkdirSync, realpathSync, rmSync, symlinkSync} from 'node:fs';
+import {cpSync, mkdirSync, realpathSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {runScript} from '../../cli/testing/run-script';
+import {runLock} from '../../cli/testing/run-lock';
 import {linkPackages} from '../copy-tree';
 
 /** Where its sources are. */
@@ -37,7 +37,6 @@ export function openFixtureSite({
     recursive: true,
     filter: (file) => !reader || !hidden[reader].test(path.basename(file)),
   });
-  symlinkSync(path.resolve('lock'), path.join(folder, 'lock'));
   linkPackages(folder);
   return {folder, remove};
 }
@@ -52,8 +51,7 @@ export function buildFixtureSite(target: string): void {
   const site = openFixtureSite();
   try {
     for (const part of ['guide', 'sign-in']) {
-      const script = 'packages/lock/src/cli/build.ts';
-      const built = runScript(site.folder, script, `--only=${part}`);
+      const built = runLock(site.folder, 'build', `--only=${part}`);
       if (built.status !== 0) {
         throw new Error(built.stdout + built.stderr);
       }

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {cpSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -19,15 +19,13 @@ export function createSite(root: string, name: string): string {
 }
 
 /**
- * Copies the lock into a site of {@link createSite}, and writes it around the
- * configuration.
+ * Writes the lock around the configuration of a site of {@link createSite}.
  *
  * @param imports lines above the configuration.
  * @param exported what stands for its last line.
  * @throws Error when the configuration does not end as create-docusaurus writes it.
  */
-export function lockSite(site: string, imports: string, exported: string): void {
-  cpSync('lock', path.join(site, 'lock'), {recursive: true});
+export function lockSite(site: string, importLine: string, exportLine: string): void {
   const file = path.join(site, 'docusaurus.config.ts');
   const written = readFileSync(file, 'utf8');
   const end = 'export default config;';

@@ -319,7 +319,7 @@ test('no token follows a redirect', async () => {
 test('the command ends with 0, 1 or 2, and prints no secret', async () => {
   const endpoint = await startUpstream(servePlatform());
   const run = (args: string[], password = account.password) =>
-    runTypeScript('../cli/endpoint-check.ts', args, {
+    runTypeScript('../../lock/src/cli/main.ts', ['endpoint-check', ...args], {
       env: {ENDPOINT_CHECK_EMAIL: account.email, ENDPOINT_CHECK_PASSWORD: password},
     });
   const right = await run([endpoint]);

@@ -1,6 +1,6 @@
 import {type DocumentNode, getOperationAST, print} from 'graphql';
 import {z} from 'zod';
-import {isToken} from '../../client/tokens/link-token';
+import {isToken} from 'docusaurus-lock-server/shared/is-token';
 import {EndpointFailure, sendCall} from 'docusaurus-lock-server/graphql/send';
 import type {FailureCause} from 'docusaurus-lock-server/operations/endpoint-failures';
 import {

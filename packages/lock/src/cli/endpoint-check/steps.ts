@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {parse} from 'graphql';
-import {activeCompanyId, listCompanies} from '../../client/session/companies';
+import {activeCompanyId, listCompanies} from 'docusaurus-lock-server/shared/companies';
 import * as operations from 'docusaurus-lock-server/shared/operations.generated';
 import {canHoldUserId} from 'docusaurus-lock-server/gate/gate-cookie';
 import {acceptSession, type Day, type Judgement, notAsked, right, worksBut, wrong} from './day';

@@ -153,7 +153,7 @@ test('a limit takes addresses of all askers', async () => {
 });
 
 const run = (...args: string[]) =>
-  runTypeScript('../cli/leak-check.ts', args, {
+  runTypeScript('../../lock/src/cli/main.ts', ['leak-check', ...args], {
     env: {LEAK_CHECK_TOKENS: 'wrong'},
   });
 

@@ -2,8 +2,13 @@ import {denyStorage} from '../testing/browser';
 import {stubSession} from '../testing/stub-client';
 import {stubSite, travellingUser, user} from '../testing/stub-site';
 import {createClient} from './client';
-import {activeCompanyId, fetchCompanies, listCompanies} from './companies';
-import type {Company, User} from './state';
+import {
+  activeCompanyId,
+  type Company,
+  listCompanies,
+} from 'docusaurus-lock-server/shared/companies';
+import {fetchCompanies} from './companies';
+import type {User} from './state';
 
 test.each([
   ['the company of the session', {companyId: 'c1'}, 'c1'],

@@ -3,40 +3,13 @@ import {isUnknownField} from '../tokens/errors';
 import {delay} from '../tokens/http';
 import {browserStorage} from '../tokens/storage';
 import {browserTab, type Tab} from '../tokens/tab';
+import {type Company, listCompanies} from 'docusaurus-lock-server/shared/companies';
 import {CompaniesDocument} from 'docusaurus-lock-server/shared/operations.generated';
 import type {SessionParts} from './parts';
-import type {Company, User} from './state';
+import type {User} from './state';
 
 /** Session storage key of the companies with their names. */
 const key = 'companies';
-
-/** The company a user works in; null when the endpoint names none. */
-export function activeCompanyId(user: User | null): string | null {
-  return user?.companyId ?? user?.lastLoggedInCompanyId ?? null;
-}
-
-/**
- * The companies a user may work in, sorted by name. One that has no name in
- * `named` is called by its id: 'Company 31'.
- */
-export function listCompanies(user: User, named: readonly Company[] = []): Company[] {
-  const names = new Map(named.map(({id, name}) => [String(id), name]));
-  const ids = [
-    activeCompanyId(user),
-    ...(user.permissions ?? []).map((permission) => permission?.companyId),
-  ].filter((id) => id !== null && id !== undefined);
-  return [...new Set(ids.map(String))]
-    .map((id) => ({id, name: names.get(id) || `Company ${id}`}))
-    .sort(byName);
-}
-
-let collator: Intl.Collator | undefined;
-
-// One for all comparisons: making one takes a slow phone 5 ms.
-function byName(a: Company, b: Company): number {
-  collator ??= new Intl.Collator('en', {numeric: true});
-  return collator.compare(a.name, b.name);
-}
 
 /**
  * Fetches the companies a user may work in, with their names, once a tab and

@@ -1,7 +1,8 @@
 import {type Expiry, type ExpiryUnit, readExpiry} from 'docusaurus-lock-server/shared/expires-in';
 import {isSessionOver} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
-import {isToken, type TokenPair} from '../tokens/link-token';
+import type {TokenPair} from '../tokens/link-token';
+import {isToken} from 'docusaurus-lock-server/shared/is-token';
 import {browserTab, type Tab} from '../tokens/tab';
 import {messages} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';

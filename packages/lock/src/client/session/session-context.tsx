@@ -9,9 +9,9 @@ import React, {
 } from 'react';
 import {ReactContextError} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {activeCompanyId} from './companies';
+import {activeCompanyId, type Company} from 'docusaurus-lock-server/shared/companies';
 import type {Session} from './session';
-import {initialState, type Company, type SessionState} from './state';
+import {initialState, type SessionState} from './state';
 
 /** The session as components see it. */
 export interface SessionContextValue extends SessionState, Session {

@@ -1,4 +1,5 @@
 import type {SignedOutReason} from '../tokens/texts';
+import type {Company} from 'docusaurus-lock-server/shared/companies';
 import type {MeQuery} from 'docusaurus-lock-server/shared/operations.generated';
 
 /** The signed-in person. */
@@ -6,12 +7,6 @@ export type User = Omit<NonNullable<MeQuery['me']>, 'lastLoggedInCompanyId'> & {
   /** Not present in the result of a refresh. */
   lastLoggedInCompanyId?: string | null;
 };
-
-/** A company as the reader sees it. */
-export interface Company {
-  id: string;
-  name: string;
-}
 
 /**
  * The phase of the session, which decides what the gate shows.

@@ -1,3 +1,4 @@
+import {isToken} from 'docusaurus-lock-server/shared/is-token';
 import {browserStorage, type BrowserStorage} from './storage';
 import type {Tab} from './tab';
 
@@ -9,14 +10,6 @@ export interface TokenPair {
   refreshToken: string | null;
   /** The moment of expiry in epoch milliseconds of this browser's clock. */
   expiresAt: number | null;
-}
-
-/**
- * Whether a stored value can be a token: visible ASCII, at most 8192 characters.
- * Anything else would make `fetch` throw on the header it is put into.
- */
-export function isToken(value: unknown): value is string {
-  return typeof value === 'string' && /^[\x21-\x7e]{1,8192}$/.test(value);
 }
 
 /** Session storage key of a token that came in the address. */

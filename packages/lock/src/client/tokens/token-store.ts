@@ -1,4 +1,5 @@
-import {isToken, LinkToken, type TokenPair} from './link-token';
+import {isToken} from 'docusaurus-lock-server/shared/is-token';
+import {LinkToken, type TokenPair} from './link-token';
 import {browserStorage, type BrowserStorage} from './storage';
 import {browserTab, type Tab} from './tab';
 import {isEntryFailure, type SignedOutReason} from './texts';

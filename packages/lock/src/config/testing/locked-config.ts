@@ -10,7 +10,7 @@ const bare = {title: 'A site', url: 'http://localhost', baseUrl: '/'};
  * @param more fields of its configuration.
  */
 export function lockedConfig(options: LockOptions = {}, more: Partial<Config> = {}): string {
-  return `import {locked} from '${path.resolve(__dirname, '../..')}';
+  return `import {locked} from '${path.resolve(__dirname, '../../../lib')}';
 const site = ${JSON.stringify({...bare, ...more})};
 export default locked(site, ${JSON.stringify(options)});
 `;

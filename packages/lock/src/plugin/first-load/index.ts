@@ -26,7 +26,7 @@ export default function firstLoad(build: Build) {
       name: 'first-load',
       getClientModules: () =>
         [
-          ...(isForm ? [] : ['client/prefetch.ts', 'client/doc-page.ts']),
+          ...(isForm ? [] : ['client/prefetch', 'client/doc-page']),
           ...(isStart ? ['font.css', 'fallback-font.css'] : []),
         ].map((name) => path.join(__dirname, name)),
     };

@@ -1,0 +1,47 @@
+// The program `docusaurus-lock`. Each command is loaded when it is used.
+import {existsSync} from 'node:fs';
+import {loadFeatures, readFeatures} from 'docusaurus-lock-server/load-features';
+import {runProgram} from 'docusaurus-lock-server/run-program';
+import {lockedSite} from '../config/site-of';
+
+/** A command of the lock; it sets the exit status. */
+interface Command {
+  main: (args: readonly string[]) => Promise<void>;
+}
+
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  build: () => import('./build.js'),
+  start: () => import('./start.js'),
+  demo: () => import('./demo.js'),
+  serve: () => import('docusaurus-lock-server/main'),
+  access: () => import('./access.js'),
+  'leak-check': () => import('./leak-check.js'),
+  'endpoint-check': () => import('./endpoint-check.js'),
+  settings: () => import('./settings.js'),
+};
+
+const usage = `Usage: docusaurus-lock <command>
+
+  ${Object.keys(commands).join('\n  ')}
+
+and the programs of features, such as accounts, feedback and search-push.`;
+
+async function main([name = '', ...args]: readonly string[]): Promise<void> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load) {
+    return (await load()).main(args);
+  }
+  if (['', '--help'].includes(name)) {
+    return console.log(usage);
+  }
+  await runProgram(name, args, featuresOfSite);
+}
+
+/** Those of the builds or, before there are any, of the configuration. */
+async function featuresOfSite() {
+  return existsSync('build/features.json')
+    ? readFeatures('build')
+    : loadFeatures((await lockedSite()).options.features.map((feature) => feature.package));
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,10 @@
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+
+/** The program `docusaurus-lock`, which runs what is compiled. */
+export const lockProgram = path.join(__dirname, '../../../bin/docusaurus-lock.js');
+
+/** Runs a command of the lock in another folder. */
+export function runLock(cwd: string, ...args: string[]) {
+  return spawnSync(process.execPath, [lockProgram, ...args], {cwd, encoding: 'utf8'});
+}

@@ -1,0 +1,56 @@
+// Compiles the packages that have a tsconfig.build.json into their lib/: TypeScript by
+// `tsc --build`, which does nothing where nothing has changed; other files are copied.
+import {spawnSync} from 'node:child_process';
+import {cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const packages = fileURLToPath(new URL('../packages', import.meta.url));
+const leftOut = /\.tsx?$|\.test\.|(^|\/)(testing|fixtures)(\/|$)|tsconfig|\.md$/;
+
+const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+removeLeftOver();
+const {status} = spawnSync(process.execPath, [tsc, '--build', packages], {stdio: 'inherit'});
+process.exitCode = status ?? 1;
+compiled().forEach(copyOthers);
+
+/** The folders of the packages that are compiled. */
+function compiled() {
+  return readdirSync(packages)
+    .map((name) => path.join(packages, name))
+    .filter((folder) => existsSync(path.join(folder, 'tsconfig.build.json')));
+}
+
+/** Copies the files beside the code that have changed. */
+function copyOthers(folder) {
+  for (const name of readdirSync(path.join(folder, 'src'), {recursive: true})) {
+    const [from, to] = ['src', 'lib'].map((root) => path.join(folder, root, name));
+    if (isFile(from) && !leftOut.test(name) && !isSame(from, to)) {
+      cpSync(from, to);
+    }
+  }
+}
+
+/** Removes what was compiled of sources that are gone: it would be packed. */
+function removeLeftOver() {
+  for (const folder of compiled().filter((folder) => existsSync(path.join(folder, 'lib')))) {
+    for (const name of readdirSync(path.join(folder, 'lib'), {recursive: true})) {
+      const source = name.replace(/^esm\//, 'shared/').replace(/(\.d\.ts|\.js)$/, '');
+      const isThere = [name, `${source}.ts`, `${source}.tsx`].some((file) =>
+        isFile(path.join(folder, 'src', file)),
+      );
+      const file = path.join(folder, 'lib', name);
+      if (isFile(file) && !isThere) {
+        rmSync(file);
+      }
+    }
+  }
+}
+
+function isSame(one, other) {
+  return isFile(other) && readFileSync(one).equals(readFileSync(other));
+}
+
+function isFile(place) {
+  return statSync(place, {throwIfNoEntry: false})?.isFile() ?? false;
+}
