@@ -4,7 +4,7 @@
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
 const browser =
-  '^(src/(?!plugins/)|packages/lock/src/client|packages/lock-server/src/shared|packages/lock/src/plugin/theme|packages/lock/src/plugin/[^/]+/(client|theme))/';
+  '^(src/(?!plugins/)|packages/lock[^/]*/src/(client|theme)|packages/lock-server/src/shared|packages/lock/src/plugin/theme|packages/lock/src/plugin/[^/]+/(client|theme))/';
 const all = '^(src|packages|scripts|e2e|bench)/';
 
 /** Files of a part may import that part and what matches `but`. */
@@ -19,21 +19,14 @@ function keepIn(part, comment, but = '$^') {
 }
 
 /** What a site may import of the lock. packages/lock/README.md names these. */
-const doors = '^packages/lock/src/(index|tools|client/(index|root-parts))\\.ts$';
+const doors =
+  '^packages/(lock/src/(index|tools|client/root-parts)|lock[^/]*/src/(client/)?index)\\.ts$';
 
 /** Folders of a part; each may import the ones after it. */
 const layers = {
   'packages/lock/src': ['cli', 'build', 'config', 'plugin', 'client', 'sources'],
   'packages/lock/src/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
-  'packages/lock-server/src': [
-    'feedback',
-    'assistants',
-    'graphql',
-    'gate',
-    'accounts',
-    'operations',
-    'http',
-  ],
+  'packages/lock-server/src': ['graphql', 'gate', 'operations', 'store', 'http', 'shared'],
   'packages/lock-accounts/src/server': ['cli', 'graphql', 'sessions', 'store'],
   src: ['theme', 'components', 'figures', 'facts'],
 };
@@ -112,36 +105,11 @@ export default {
     keepIn('e2e', 'e2e/ look at the site from outside.', '^(packages|src/plugins|scripts)/'),
     keepIn('bench', 'bench/ measures all parts.', '^(packages|src/plugins|scripts|src/facts)/'),
     {
-      name: 'ranking-for-assistants',
-      comment: 'Assistants find what the search box finds; nothing else on the server ranks.',
-      severity: 'error',
-      from: {
-        path: '^packages/lock-server/src/',
-        pathNot: [tests, '^packages/lock-server/src/(assistants|shared)/'],
-      },
-      to: {path: '^packages/lock-server/src/shared/search/'},
-    },
-    {
-      name: 'one-feature-alone',
-      comment: 'Each feature can be left out alone; what several need is in the core.',
-      severity: 'error',
-      from: {path: '^packages/lock/src/features/([^/]+)/'},
-      to: {path: '^packages/lock/src/features/', pathNot: '^packages/lock/src/features/$1/'},
-    },
-    {
       name: 'one-plugin-alone',
       comment: 'Each plugin can be removed alone; files beside them are for several.',
       severity: 'error',
-      from: {path: '^(packages/lock/src/plugin|plugins)/([^/]+)/', pathNot: tests},
-      to: {path: '^(packages/lock/src/plugin|plugins)/[^/]+/', pathNot: '^$1/$2/'},
-    },
-    {
-      name: 'gate-knows-no-accounts',
-      comment:
-        'The gate asks a GraphQL endpoint, the embedded one or the platform’s; packages/lock-server/src/main.ts connects the two.',
-      severity: 'error',
-      from: {path: '^packages/lock-server/src/gate/', pathNot: tests},
-      to: {path: '^packages/lock-accounts/src/server/'},
+      from: {path: '^(packages/lock/src/plugin)/([^/]+)/', pathNot: tests},
+      to: {path: '^(packages/lock/src/plugin)/[^/]+/', pathNot: '^$1/$2/'},
     },
     {
       name: 'no-tests-in-product',

@@ -8,7 +8,7 @@ const typed = ['**/*.ts', '**/*.tsx'];
 const browser = [
   'src/!(plugins)/**',
   'packages/lock-server/src/shared/**',
-  'packages/lock/src/client/**',
+  'packages/lock*/src/{client,theme}/**',
   'packages/lock/src/plugin/{*/client,*/theme,theme}/**',
 ];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
@@ -93,7 +93,7 @@ export default ts.config(
     },
   },
   {
-    files: ['src/!(plugins)/**', 'packages/lock/src/client/**'],
+    files: ['src/!(plugins)/**', 'packages/lock*/src/client/**'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {globals: globals.browser},
   },
@@ -114,17 +114,18 @@ export default ts.config(
   },
   {
     // One function writes the errors of the server: it escapes and counts them.
-    files: ['packages/lock-server/src/**'],
+    files: ['packages/lock-server/src/**', 'packages/lock-*/src/server/**'],
     ignores: [...tests, 'packages/lock-server/src/http/standard-error.ts'],
     rules: {'no-console': ['error', {allow: ['log']}]},
   },
   {
     // What is for a terminal alone writes to it.
-    files: ['packages/lock-server/src/**'],
+    files: ['packages/lock-server/src/**', 'packages/lock-*/src/server/**'],
     ignores: [
       ...tests,
       'packages/lock-server/src/http/standard-{error,streams}.ts',
-      'packages/lock-server/src/{accounts/cli,feedback/report}/**',
+      'packages/lock-accounts/src/server/cli/**',
+      'packages/lock-feedback/src/server/report/**',
     ],
     rules: {
       'no-restricted-properties': [
@@ -140,7 +141,7 @@ export default ts.config(
   {
     // What strangers send is read in linear time. The other patterns read our
     // own sources, at build time.
-    files: ['packages/lock-server/src/**', ...browser],
+    files: ['packages/lock-server/src/**', 'packages/lock-*/src/server/**', ...browser],
     plugins: {regexp},
     rules: {
       'regexp/no-super-linear-backtracking': ['error', {report: 'potential'}],

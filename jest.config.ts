@@ -64,7 +64,7 @@ const config: Config = {
       displayName: 'client',
       testEnvironment: '<rootDir>/packages/lock/src/client/testing/jsdom-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/packages/lock/src/client/testing/setup.ts'],
-      testMatch: ['<rootDir>/{src,packages/lock/src/client}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{src,packages/*/src/client}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/plugins/'],
       moduleNameMapper: {
         ...packages,
@@ -72,6 +72,7 @@ const config: Config = {
         '^@site/(.*)$': '<rootDir>/$1',
         '^@theme/CodeBlock$': '<rootDir>/src/theme/CodeBlock',
         '^@lock/site-root$': '<rootDir>/packages/lock/src/client/testing/docusaurus/SiteRoot',
+        '^@lock/provider/.*$': '<rootDir>/packages/lock/src/client/testing/no-provider.ts',
         // Docusaurus' own read what a build generates.
         '^@docusaurus/(Head|Link|useBaseUrl|useDocusaurusContext|useIsBrowser)$':
           '<rootDir>/packages/lock/src/client/testing/docusaurus/$1',
@@ -86,7 +87,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{packages,src/plugins,scripts}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/lock/src/client/'],
+      testPathIgnorePatterns: ['/node_modules/', '/lock[^/]*/src/client/'],
       moduleNameMapper: {...packages, '^@site/(.*)$': '<rootDir>/$1'},
     },
   ],

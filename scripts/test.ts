@@ -43,7 +43,7 @@ const lock = 'packages/lock/bin/docusaurus-lock.js';
 
 const files = findTests();
 const inBrowser = /\.e2e\.ts$/;
-const inClient = /^(?:src\/(?!plugins\/)|packages\/lock\/src\/client\/)/;
+const inClient = /^(?:src\/(?!plugins\/)|packages\/lock[^/]*\/src\/client\/)/;
 const hasBrowser = values.only !== 'jest' && files.some((file) => inBrowser.test(file));
 const jest = values.only === 'browsers' ? [] : files.filter((file) => !inBrowser.test(file));
 const hasServer = jest.some((file) => !inClient.test(file));
@@ -153,7 +153,7 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
       ...(values.full ? ['\\.(full|stores)\\.test\\.'] : words),
       // In place of those of the configuration.
       ...['--testPathIgnorePatterns', '/node_modules/'],
-      ...[project === 'server' ? '/lock/src/client/' : '/src/plugins/'],
+      ...[project === 'server' ? '/lock[^/]*/src/client/' : '/src/plugins/'],
       ...(values.full ? [] : ['\\.full\\.test\\.']),
     ],
     output,

@@ -1,5 +1,5 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
-import {showToast} from 'docusaurus-lock/client/components/Toasts';
+import {showToast} from 'docusaurus-lock/client/components/Toasts/index';
 import {useSiteFields} from 'docusaurus-lock/client/components/use-site-fields';
 import type {SignInFailure} from 'docusaurus-lock/client/session/start-session';
 import {useSession} from 'docusaurus-lock/client/session/session-context';

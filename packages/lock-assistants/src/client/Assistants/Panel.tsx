@@ -4,7 +4,7 @@ import {readingTokenLimits} from 'docusaurus-lock-server/shared/limits';
 import {fetchBehindLock} from 'docusaurus-lock/client/session/behind-lock';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
 import CodeBlock from '@theme/CodeBlock';
-import DateText from 'docusaurus-lock/client/components/DateText';
+import DateText from 'docusaurus-lock/client/components/DateText/index';
 import {setUps} from './set-ups';
 import styles from './styles.module.css';
 
