@@ -50,7 +50,7 @@ export async function lockedSite(): Promise<LockedSite> {
   }
   // The error says only that it could not load; its cause says why.
   const loaded = (await loadFreshModule(file).catch((error: Error) => {
-    throw error.cause ?? error;
+    throw error.cause instanceof Error ? error.cause : error;
   })) as Kept;
   const site = loaded[key];
   if (!site) {
