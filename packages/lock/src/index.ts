@@ -10,6 +10,9 @@ import {keepSite} from './config/site-of';
 import {signInConfig} from './config/sign-in-config';
 import {historyOf} from './sources/git';
 
+export {checkWritten} from './config/check-written';
+export {readSwitch, setting} from './config/environment';
+export type {Feature, FeatureBuild, FeatureParts, GuideParts} from './config/feature';
 export type {LockOptions} from './config/options';
 
 /** What a configuration that is a function is told about the build. */
