@@ -13,6 +13,7 @@ export default ts.config(
     ignores: [
       'build/',
       'data/',
+      'examples/',
       'node_modules/',
       '.docusaurus*/',
       '**/*.generated.ts',

@@ -14,6 +14,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import {findChromium} from './find-chromium';
+import sample from './sample-tests.json' with {type: 'json'};
 
 interface Counts {
   passed: number;
@@ -40,7 +41,9 @@ const level = values.full ? 'full' : 'quick';
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 
-const files = findTests();
+const all = findTests();
+const ofSample = existsSync(sample.folder) ? all.filter((file) => sample.files.includes(file)) : [];
+const files = all.filter((file) => !ofSample.includes(file));
 const inBrowser = /\.e2e\.ts$/;
 const inClient = /^(?:src|lock\/client)\//;
 const hasBrowser = values.only !== 'jest' && files.some((file) => inBrowser.test(file));
@@ -77,7 +80,10 @@ const counts = [
 rmSync(folder, {recursive: true});
 const total = (read: (each: Counts) => number) => counts.reduce((sum, each) => sum + read(each), 0);
 const [passed, failed] = [total((n) => n.passed), total((n) => n.failed)];
-const skipped = counts.flatMap((each) => each.skipped);
+const skipped = [
+  ...ofSample.map((file) => `${file}: a test of the sample, which is in ${sample.folder}`),
+  ...counts.flatMap((each) => each.skipped),
+];
 const flaky = counts.flatMap((each) => each.flaky ?? []);
 if (skipped.length > 0) {
   console.log(`\nSkipped:\n  ${skipped.join('\n  ')}`);
@@ -150,6 +156,7 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
       // In place of those of the configuration.
       ...['--testPathIgnorePatterns', '/node_modules/'],
       ...(project === 'server' ? ['/lock/client/'] : []),
+      ...ofSample.map((file) => `/${file}$`),
       ...(values.full ? [] : ['\\.full\\.test\\.']),
     ],
     output,
