@@ -19,6 +19,7 @@ export default ts.config(
       'build/',
       'packages/*/lib/',
       'data/',
+      'examples/',
       'node_modules/',
       '.docusaurus*/',
       '**/*.generated.ts',

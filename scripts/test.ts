@@ -14,6 +14,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import {findChromium} from './find-chromium';
+import sample from './sample-tests.json' with {type: 'json'};
 
 interface Counts {
   passed: number;
@@ -41,7 +42,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 const lock = 'packages/lock/bin/docusaurus-lock.js';
 
-const files = findTests();
+const all = findTests();
+const ofSample = existsSync(sample.folder) ? all.filter((file) => sample.files.includes(file)) : [];
+const files = all.filter((file) => !ofSample.includes(file));
 const inBrowser = /\.e2e\.ts$/;
 const inClient = /^(?:src\/(?!plugins\/)|packages\/lock[^/]*\/src\/client\/)/;
 const hasBrowser = values.only !== 'jest' && files.some((file) => inBrowser.test(file));
@@ -81,7 +84,10 @@ const counts = [
 rmSync(folder, {recursive: true});
 const total = (read: (each: Counts) => number) => counts.reduce((sum, each) => sum + read(each), 0);
 const [passed, failed] = [total((n) => n.passed), total((n) => n.failed)];
-const skipped = counts.flatMap((each) => each.skipped);
+const skipped = [
+  ...ofSample.map((file) => `${file}: a test of the sample, which is in ${sample.folder}`),
+  ...counts.flatMap((each) => each.skipped),
+];
 const flaky = counts.flatMap((each) => each.flaky ?? []);
 if (skipped.length > 0) {
   console.log(`\nSkipped:\n  ${skipped.join('\n  ')}`);
@@ -154,6 +160,7 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
       // In place of those of the configuration.
       ...['--testPathIgnorePatterns', '/node_modules/'],
       ...[project === 'server' ? '/lock[^/]*/src/client/' : '/src/plugins/'],
+      ...ofSample.map((file) => `/${file}$`),
       ...(values.full ? [] : ['\\.full\\.test\\.']),
     ],
     output,

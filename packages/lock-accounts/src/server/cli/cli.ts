@@ -170,9 +170,7 @@ export async function main(
   try {
     const given = args.filter((arg) => arg !== '--debug');
     // Standard output is for people.
-    process.stdout.write(
-      await cli(given, process.env, createEvents(standardError), features),
-    );
+    process.stdout.write(await cli(given, process.env, createEvents(standardError), features));
   } catch (error) {
     process.stderr.write(`${textOf(error as Error, args.includes('--debug'))}\n`);
     process.exitCode = 1;

@@ -21,5 +21,10 @@ export declare function confirm(what: string, terminal?: Terminal): Promise<void
  * @param isSilent for a password: what is typed is not shown. Default false.
  * @throws OperatorError with the hint without a terminal, and when it is cancelled.
  */
-export declare function ask(question: string, hint: string, { stdin, stderr }?: Terminal, isSilent?: boolean): Promise<string>;
+export declare function ask(
+  question: string,
+  hint: string,
+  {stdin, stderr}?: Terminal,
+  isSilent?: boolean,
+): Promise<string>;
 export {};

@@ -1,6 +1,6 @@
-import type { Database } from '../store/database';
+import type {Database} from '../store/database';
 /** Of the accounts of the demo. It is published, so nobody else may have it. */
-export declare const demoPassword = "read-the-guide";
+export declare const demoPassword = 'read-the-guide';
 /**
  * Checks a password that someone wants to have. It takes up to 20 ms of the main
  * thread.
@@ -10,6 +10,10 @@ export declare const demoPassword = "read-the-guide";
  * @returns what is wrong with it, in words for that person; undefined when it
  *   is accepted.
  */
-export declare function refuseNewPassword(password: string, texts: readonly string[], current?: string): Promise<string | undefined>;
+export declare function refuseNewPassword(
+  password: string,
+  texts: readonly string[],
+  current?: string,
+): Promise<string | undefined>;
 /** Gives the texts of an account that its password must not be made of. */
 export declare function readAccountTexts(db: Database, userId: string): Promise<string[]>;

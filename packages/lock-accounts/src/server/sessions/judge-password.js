@@ -1,11 +1,11 @@
-"use strict";
-Object.defineProperty(exports, "__esModule", { value: true });
+'use strict';
+Object.defineProperty(exports, '__esModule', {value: true});
 exports.demoPassword = void 0;
 exports.refuseNewPassword = refuseNewPassword;
 exports.readAccountTexts = readAccountTexts;
-const limits_1 = require("docusaurus-lock-server/shared/limits");
-const directory_1 = require("../store/directory");
-const passwords_1 = require("./passwords");
+const limits_1 = require('docusaurus-lock-server/shared/limits');
+const directory_1 = require('../store/directory');
+const passwords_1 = require('./passwords');
 /** Of the accounts of the demo. It is published, so nobody else may have it. */
 exports.demoPassword = 'read-the-guide';
 /** Texts that everyone knows and no list of common passwords has. */
@@ -18,11 +18,11 @@ const minGuesses = 1e11;
 const advice = 'Choose several words that do not belong together.';
 /** What is wrong with an easy password, by the pattern or the dictionary of its longest part. */
 const reasons = {
-    repeat: 'This password repeats a shorter one.',
-    sequence: 'This password runs along the alphabet or the keyboard.',
-    spatial: 'This password runs along the alphabet or the keyboard.',
-    demo: 'This is the password of the demo, which is public.',
-    userInputs: 'This password is little more than your name, e-mail address, company or product.',
+  repeat: 'This password repeats a shorter one.',
+  sequence: 'This password runs along the alphabet or the keyboard.',
+  spatial: 'This password runs along the alphabet or the keyboard.',
+  demo: 'This is the password of the demo, which is public.',
+  userInputs: 'This password is little more than your name, e-mail address, company or product.',
 };
 const common = 'This password is too common and easy to guess, even with digits or signs added.';
 /**
@@ -35,56 +35,60 @@ const common = 'This password is too common and easy to guess, even with digits 
  *   is accepted.
  */
 async function refuseNewPassword(password, texts, current) {
-    if ([...password.normalize()].length < limits_1.minPasswordLength) {
-        return `The password must have at least ${limits_1.minPasswordLength} characters.`;
-    }
-    const typed = (0, passwords_1.normalizePassword)(password);
-    if (current && typed === (0, passwords_1.normalizePassword)(current)) {
-        return 'The new password must differ from the current one.';
-    }
-    const { guesses, sequence } = (await loadEstimator()).check(typed, splitWords(texts));
-    if (guesses < minGuesses) {
-        const [longest] = [...sequence].sort((one, other) => other.token.length - one.token.length);
-        const kind = String(longest?.dictionaryName ?? longest?.pattern);
-        return `${reasons[kind] ?? common} ${advice}`;
-    }
+  if ([...password.normalize()].length < limits_1.minPasswordLength) {
+    return `The password must have at least ${limits_1.minPasswordLength} characters.`;
+  }
+  const typed = (0, passwords_1.normalizePassword)(password);
+  if (current && typed === (0, passwords_1.normalizePassword)(current)) {
+    return 'The new password must differ from the current one.';
+  }
+  const {guesses, sequence} = (await loadEstimator()).check(typed, splitWords(texts));
+  if (guesses < minGuesses) {
+    const [longest] = [...sequence].sort((one, other) => other.token.length - one.token.length);
+    const kind = String(longest?.dictionaryName ?? longest?.pattern);
+    return `${reasons[kind] ?? common} ${advice}`;
+  }
 }
 /** Gives the texts of an account that its password must not be made of. */
 async function readAccountTexts(db, userId) {
-    const user = await db
-        .selectFrom('users')
-        .where('id', '=', userId)
-        .select(['email', 'first_name', 'last_name'])
-        .executeTakeFirst();
-    const ofUser = user ? [user.email, `${user.first_name} ${user.last_name}`] : [];
-    const companies = await (0, directory_1.selectCompanies)(db, userId).select('name').execute();
-    return [...ofUser, ...companies.map(({ name }) => name)];
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'first_name', 'last_name'])
+    .executeTakeFirst();
+  const ofUser = user ? [user.email, `${user.first_name} ${user.last_name}`] : [];
+  const companies = await (0, directory_1.selectCompanies)(db, userId).select('name').execute();
+  return [...ofUser, ...companies.map(({name}) => name)];
 }
 /** The texts, each of their words, and the words with other signs between them. */
 function splitWords(texts) {
-    return texts
-        .flatMap((text) => [text, ...text.split('@')])
-        .flatMap((text) => {
-        const words = (0, passwords_1.normalizePassword)(text).split(/[^\p{L}\p{N}]+/u);
-        return [...words, ...['', ' ', '-', '.', '_'].map((sign) => words.join(sign))];
+  return texts
+    .flatMap((text) => [text, ...text.split('@')])
+    .flatMap((text) => {
+      const words = (0, passwords_1.normalizePassword)(text).split(/[^\p{L}\p{N}]+/u);
+      return [...words, ...['', ' ', '-', '.', '_'].map((sign) => words.join(sign))];
     })
-        .filter(({ length }) => length > 2); // shorter ones are part of too many other words
+    .filter(({length}) => length > 2); // shorter ones are part of too many other words
 }
 let estimator;
 /** Loads half a megabyte, when somebody first chooses a password. */
 function loadEstimator() {
-    return (estimator ??= createEstimator());
+  return (estimator ??= createEstimator());
 }
 async function createEstimator() {
-    const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
-        import('@zxcvbn-ts/core'),
-        import('@zxcvbn-ts/language-common'),
-    ]);
-    return new ZxcvbnFactory({
-        dictionary: { ...dictionary, published: splitWords(published), demo: splitWords([exports.demoPassword]) },
-        graphs: adjacencyGraphs,
-        // Its own limits, 256 characters and 100 ways to read signs as letters, take 0.3 s.
-        maxLength: 64,
-        l33tMaxSubstitutions: 20,
-    });
+  const [{ZxcvbnFactory}, {dictionary, adjacencyGraphs}] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: {
+      ...dictionary,
+      published: splitWords(published),
+      demo: splitWords([exports.demoPassword]),
+    },
+    graphs: adjacencyGraphs,
+    // Its own limits, 256 characters and 100 ways to read signs as letters, take 0.3 s.
+    maxLength: 64,
+    l33tMaxSubstitutions: 20,
+  });
 }

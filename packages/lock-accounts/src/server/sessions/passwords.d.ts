@@ -1,22 +1,27 @@
 import * as argon2 from '@node-rs/argon2';
-import { GraphQLError } from 'graphql';
+import {GraphQLError} from 'graphql';
 export type Passwords = ReturnType<typeof createPasswords>;
 /**
  * Creates what hashes and verifies passwords, by argon2id in PHC format.
  * @param options.verify for tests that count verifications; default argon2.
  * @param options.cost for tests, which sign in often; default OWASP's.
  */
-export declare function createPasswords({ verify, cost }?: {
-    verify?: typeof argon2.verify | undefined;
-    cost?: {
+export declare function createPasswords({
+  verify,
+  cost,
+}?: {
+  verify?: typeof argon2.verify | undefined;
+  cost?:
+    | {
         memoryCost: number;
         timeCost: number;
         parallelism: number;
-    } | undefined;
+      }
+    | undefined;
 }): {
-    hash: (password: string) => Promise<string>;
-    /** Without a hash (an unknown account) false, at the same cost. */
-    verify(stored: string | undefined, password: string): Promise<boolean>;
+  hash: (password: string) => Promise<string>;
+  /** Without a hash (an unknown account) false, at the same cost. */
+  verify(stored: string | undefined, password: string): Promise<boolean>;
 };
 /**
  * Gives the one form of a password that is typed in several: keyboards differ in
@@ -37,10 +42,10 @@ export declare const maxWaiting = 40;
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 /** Creates a queue that runs password checks, a few at once; addresses that wait take turns. */
 export declare function createPasswordQueue(): {
-    /** Whether no more work of a client's IP address should be added. */
-    isFull(address: string): boolean;
-    /** Runs work for the client of an IP address. */
-    run<T>(address: string, work: () => Promise<T>): Promise<T>;
+  /** Whether no more work of a client's IP address should be added. */
+  isFull(address: string): boolean;
+  /** Runs work for the client of an IP address. */
+  run<T>(address: string, work: () => Promise<T>): Promise<T>;
 };
 /**
  * The error of a full queue or a locked database: HTTP status 503 with

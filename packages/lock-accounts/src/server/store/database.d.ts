@@ -1,81 +1,81 @@
-import type { Moment } from 'docusaurus-lock-server/store/database';
-export { type Database, type Moment, OperatorError } from 'docusaurus-lock-server/store/database';
+import type {Moment} from 'docusaurus-lock-server/store/database';
+export {type Database, type Moment, OperatorError} from 'docusaurus-lock-server/store/database';
 /** A person who may sign in. */
 export interface UsersTable {
-    id: string;
-    /** Lower case, so that a unique column is unique whatever the case. */
-    email: string;
-    first_name: string;
-    last_name: string;
-    role: string;
-    /** argon2id in PHC format. */
-    password_hash: string;
-    /** Null: never. */
-    password_expires_at: Moment | null;
-    agreement_accepted_at: Moment | null;
-    /** Null: may sign in. */
-    disabled_at: Moment | null;
-    /** When failed sign-ins were last forgiven. */
-    unlocked_at: Moment | null;
-    last_company_id: string | null;
-    /** Sessions of another generation than this one have ended. */
-    session_generation: number;
+  id: string;
+  /** Lower case, so that a unique column is unique whatever the case. */
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  /** argon2id in PHC format. */
+  password_hash: string;
+  /** Null: never. */
+  password_expires_at: Moment | null;
+  agreement_accepted_at: Moment | null;
+  /** Null: may sign in. */
+  disabled_at: Moment | null;
+  /** When failed sign-ins were last forgiven. */
+  unlocked_at: Moment | null;
+  last_company_id: string | null;
+  /** Sessions of another generation than this one have ended. */
+  session_generation: number;
 }
 interface CompaniesTable {
-    id: string;
-    name: string;
+  id: string;
+  name: string;
 }
 /** Allows a user to work in a company. */
 export interface PermissionsTable {
-    id: string;
-    user_id: string;
-    company_id: string;
-    /** In this company; null: the user's own role. */
-    role: string | null;
+  id: string;
+  user_id: string;
+  company_id: string;
+  /** In this company; null: the user's own role. */
+  role: string | null;
 }
 /**
  * One sign-in: a family of tokens. It works in one company at a time, under a
  * permission, so deleting the permission deletes the session with it.
  */
 interface SessionsTable {
-    id: string;
-    user_id: string;
-    permission_id: string;
-    /** Of the sign-in. */
-    created_at: Moment;
-    /** Of the last sign-in, refresh or switch; reading writes nothing. */
-    last_used_at: Moment;
-    /** IP address at the last use. */
-    address: string;
-    expires_at: Moment;
-    /** The user's `session_generation` at the sign-in. */
-    generation: number;
+  id: string;
+  user_id: string;
+  permission_id: string;
+  /** Of the sign-in. */
+  created_at: Moment;
+  /** Of the last sign-in, refresh or switch; reading writes nothing. */
+  last_used_at: Moment;
+  /** IP address at the last use. */
+  address: string;
+  expires_at: Moment;
+  /** The user's `session_generation` at the sign-in. */
+  generation: number;
 }
 /** Tokens are kept as SHA-256 only; used refresh tokens stay, to notice reuse. */
 interface TokensTable {
-    hash: string;
-    session_id: string;
-    kind: 'access' | 'refresh';
-    expires_at: Moment;
-    /** When it was exchanged: by a refresh or a switch to another company. */
-    used_at: Moment | null;
-    /** With the token itself, makes its successors; null: none. */
-    successor_salt: string | null;
+  hash: string;
+  session_id: string;
+  kind: 'access' | 'refresh';
+  expires_at: Moment;
+  /** When it was exchanged: by a refresh or a switch to another company. */
+  used_at: Moment | null;
+  /** With the token itself, makes its successors; null: none. */
+  successor_salt: string | null;
 }
 /** Whose account a person of a provider has. */
 interface IdentitiesTable {
-    issuer: string;
-    /** The provider's own name of the person. */
-    subject: string;
-    user_id: string;
+  issuer: string;
+  /** The provider's own name of the person. */
+  subject: string;
+  user_id: string;
 }
 declare module 'docusaurus-lock-server/store/database' {
-    interface Tables {
-        users: UsersTable;
-        companies: CompaniesTable;
-        permissions: PermissionsTable;
-        sessions: SessionsTable;
-        tokens: TokensTable;
-        identities: IdentitiesTable;
-    }
+  interface Tables {
+    users: UsersTable;
+    companies: CompaniesTable;
+    permissions: PermissionsTable;
+    sessions: SessionsTable;
+    tokens: TokensTable;
+    identities: IdentitiesTable;
+  }
 }
