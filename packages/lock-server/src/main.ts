@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {createApp} from './app';
-import {tablesOf} from './command';
+import {tablesOf} from './feature';
 import {
   type Endpoint,
   type FeatureSite,

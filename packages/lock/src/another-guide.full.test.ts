@@ -4,29 +4,20 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {differences} from './build/testing/compare-pages';
-import {createSite, lockSite} from './build/testing/new-site';
+import {createSite, lockSite, packPackages} from './build/testing/new-site';
 import {open as openSite} from '../../lock-server/src/testing/open';
 
-// Follows "Lock another guide" of README.md with a new site of create-docusaurus.
-// Only the packages are not installed: they are those of this folder.
+// Follows "Lock another guide" of README.md with a new site of create-docusaurus, in which
+// the archives of `npm pack` are installed in the place of published packages.
 
 const readme = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
 const [, steps = ''] = /^## Lock another guide$([^]*?)^## /m.exec(readme) ?? [];
-const [config = '', start = ''] = [...steps.matchAll(/^ *```(?:ts|sh)\n([^]*?)^ *```$/gm)].map(
+const [install = '', config = '', start = ''] = [...steps.matchAll(/^ *```(?:ts|sh)\n([^]*?)^ *```$/gm)].map(
   ([, code = '']) => code.replace(/^ {3}/gm, ''),
 );
 
 const root = mkdtempSync(path.join(tmpdir(), 'another-guide-'));
 afterAll(() => rmSync(root, {recursive: true}));
-
-/** Makes the site that a reader of the README has. */
-function openSiteOfReader(): string {
-  const site = createSite(root, 'stock');
-  // As other people's sites may be.
-  writeFileSync(path.join(site, 'docs/plain.md'), '# Plain\n\nText.\n');
-  run(site, 'npm pkg delete version');
-  return site;
-}
 
 function run(cwd: string, command: string): string {
   // Of the site, and not of the tests.
@@ -42,16 +33,30 @@ function run(cwd: string, command: string): string {
   return stdout;
 }
 
-test('a new site is locked by the steps of README.md, and no page differs', async () => {
-  const stock = openSiteOfReader();
-  const site = path.join(root, 'locked');
-  cpSync(stock, site, {recursive: true});
-  for (const folder of [stock, site]) {
-    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  }
+/** The two lines of step 2. */
+const [imports = '', exported = ''] = config.trim().split('\n\n');
 
-  const [importLine = '', exportLine = ''] = config.trim().split(/\n+/);
-  lockSite(site, importLine, exportLine);
+/** Installs these archives into a site, as step 1 installs packages. */
+function installPackages(site: string, archives: readonly string[]): void {
+  const named = install.trim().split(' ').slice(2);
+  expect(named).toEqual(['docusaurus-lock', 'docusaurus-lock-accounts']);
+  const needed = archives.filter((file) => /docusaurus-lock-(?:accounts-|server-)?\d/.test(file));
+  run(site, `npm install --no-audit --no-fund --ignore-scripts ${needed.join(' ')}`);
+}
+
+test('a new site is locked by the steps of README.md, and no page differs', async () => {
+  const archives = packPackages(path.join(root, 'archives'));
+  const site = createSite(root, 'locked');
+  // As other people's sites may be.
+  writeFileSync(path.join(site, 'docs/plain.md'), '# Plain\n\nText.\n');
+  run(site, 'npm pkg delete version');
+  const stock = path.join(root, 'stock');
+  cpSync(site, stock, {recursive: true});
+  installPackages(site, archives);
+  symlinkSync(path.join(site, 'node_modules'), path.join(stock, 'node_modules'));
+
+  lockSite(site, imports, exported);
+  run(site, 'npm run typecheck');
   expect(start.trim()).toBe('npx docusaurus-lock demo');
   const said = run(site, 'npx docusaurus-lock build');
   run(stock, 'npx docusaurus build');
@@ -95,4 +100,35 @@ test('a new site is locked by the steps of README.md, and no page differs', asyn
     await response.arrayBuffer();
   }
   expect(answered).toEqual([]);
+}, 600_000);
+
+test('a site in JavaScript is locked as well', async () => {
+  const site = createSite(root, 'in-javascript', 'javascript');
+  symlinkSync(path.join(root, 'locked/node_modules'), path.join(site, 'node_modules'));
+  lockSite(site, imports, exported);
+  run(site, 'npx docusaurus-lock build');
+  const {ask} = await openSite({way: 'process', accounts: 'demo', folder: site});
+  const response = await ask('/docs/intro', {headers: {accept: 'text/html'}});
+  expect(response.status).toBe(401);
+}, 600_000);
+
+test('accounts, settings and cookies survive an update of the packages', async () => {
+  const site = path.join(root, 'locked');
+  const add = ['--email', 'robin@example.com', '--first-name', 'Robin', '--last-name', 'Vale'];
+  const rights = ['--role', 'VIEWER', '--company', 'Harbour', '--create-company'];
+  const words = ['add', ...add, ...rights, '--password-stdin'].join(' ');
+  run(site, `echo 'correct horse battery' | npx docusaurus-lock accounts ${words}`);
+  const settings = {SESSION_SECRET: 'a secret of thirty-two characters'};
+  const before = await openSite({way: 'process', folder: site, settings});
+  const {token} = await before.accounts.signIn('robin@example.com', 'correct horse battery');
+  const cookie = await before.accounts.openGate(token);
+  await before.close();
+
+  run(site, 'rm -r node_modules');
+  installPackages(site, packPackages(path.join(root, 'next-archives'), '0.2.999'));
+  expect(run(site, 'npx docusaurus-lock --version').trim()).toBe('0.2.999');
+  run(site, 'npx docusaurus-lock build');
+  const after = await openSite({way: 'process', folder: site, settings});
+  expect((await after.ask('/docs/intro', {headers: {cookie}})).status).toBe(200);
+  await after.accounts.signIn('robin@example.com', 'correct horse battery');
 }, 600_000);

@@ -1,4 +1,4 @@
-import {type Command, type CommandSite, tablesOf} from 'docusaurus-lock-server/command';
+import {type Command, type CommandSite, tablesOf} from 'docusaurus-lock-server/feature';
 import {formatTable} from 'docusaurus-lock-server/operations/format-table';
 import {type Database, OperatorError, readDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';

@@ -2,7 +2,7 @@ import {feature as accounts} from 'docusaurus-lock-accounts/server';
 import {feature as assistants} from 'docusaurus-lock-assistants/server';
 import {feature as feedback} from 'docusaurus-lock-feedback/server';
 import {feature as search} from 'docusaurus-lock-search/server';
-import {tablesOf} from '../command';
+import {tablesOf} from '../feature';
 import type {Database} from '../store/database';
 import {openDatabase} from '../store/open-database';
 

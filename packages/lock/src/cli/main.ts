@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs';
 import {loadFeatures, readFeatures} from 'docusaurus-lock-server/load-features';
 import {runProgram} from 'docusaurus-lock-server/run-program';
 import {lockedSite} from '../config/site-of';
+import {version} from '../../package.json';
 
 /** A command of the lock; it sets the exit status. */
 interface Command {
@@ -33,6 +34,9 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
   }
   if (['', '--help'].includes(name)) {
     return console.log(usage);
+  }
+  if (name === '--version') {
+    return console.log(version);
   }
   await runProgram(name, args, featuresOfSite);
 }

@@ -11,7 +11,7 @@ import {
   revoke,
 } from '../store/directory';
 import {byEmail, changeCommand, command, ofUser, options} from './command';
-import type {Command} from 'docusaurus-lock-server/command';
+import type {Command} from 'docusaurus-lock-server/feature';
 import {listSessions} from './lists';
 import {readPassword} from './terminal';
 

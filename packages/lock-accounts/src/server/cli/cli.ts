@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util';
 import {nearest} from 'docusaurus-lock-server/shared/nearest';
-import type {Command} from 'docusaurus-lock-server/command';
+import type {Command} from 'docusaurus-lock-server/feature';
 import type {ServerFeature} from 'docusaurus-lock-server/feature';
 import {defaultDatabaseUrl, OperatorError} from 'docusaurus-lock-server/store/database';
 import {endQuietly, standardError} from 'docusaurus-lock-server/http/standard-streams';

@@ -4,7 +4,7 @@ import {emailAddress} from 'docusaurus-lock-server/shared/email-address';
 import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 import {validate} from 'docusaurus-lock-server/shared/validate';
-import {type Command, tablesOf} from 'docusaurus-lock-server/command';
+import {type Command, tablesOf} from 'docusaurus-lock-server/feature';
 import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
 import {createPasswords, type Passwords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';

@@ -1,7 +1,7 @@
 import {backUp, restore} from '../store/backup';
 import {moveToPostgres} from '../store/move';
 import {byFile, options, storeCommand} from './command';
-import type {Command} from 'docusaurus-lock-server/command';
+import type {Command} from 'docusaurus-lock-server/feature';
 
 /** The commands about the database as a whole. */
 export const storeCommands: Readonly<Record<string, Command>> = {

@@ -3,7 +3,7 @@ import {OperatorError} from '../store/database';
 import {changeUser, deleteUser, findUser} from '../store/directory';
 import {addUsers, insertUser, readUsers, newUserTexts} from './add-users';
 import {byEmail, changeCommand, command, ofUser, options} from './command';
-import type {Command} from 'docusaurus-lock-server/command';
+import type {Command} from 'docusaurus-lock-server/feature';
 import {describeUsers, listUsers, showUser} from './lists';
 import {confirm, readPassword} from './terminal';
 
