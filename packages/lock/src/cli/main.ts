@@ -1,9 +1,9 @@
 // The program `docusaurus-lock`. Each command is loaded when it is used.
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {loadFeatures, readFeatures} from 'docusaurus-lock-server/load-features';
 import {runProgram} from 'docusaurus-lock-server/run-program';
 import {lockedSite} from '../config/site-of';
-import {version} from '../../package.json';
 
 /** A command of the lock; it sets the exit status. */
 interface Command {
@@ -36,7 +36,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
     return console.log(usage);
   }
   if (name === '--version') {
-    return console.log(version);
+    return console.log(ownVersion());
   }
   await runProgram(name, args, featuresOfSite);
 }
@@ -46,6 +46,11 @@ async function featuresOfSite() {
   return existsSync('build/features.json')
     ? readFeatures('build')
     : loadFeatures((await lockedSite()).options.features.map((feature) => feature.package));
+}
+
+function ownVersion(): string {
+  const text = readFileSync(path.join(__dirname, '../../package.json'), 'utf8');
+  return (JSON.parse(text) as {version: string}).version;
 }
 
 void main(process.argv.slice(2));

@@ -10,7 +10,7 @@ import {cli} from '../cli';
 /** Runs a command in a process, which gets some text on standard input. */
 export function spawnCli(url: string, args: string[], input?: string) {
   const env = {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'};
-  return runTypeScript('program.ts', ['accounts', ...args], {env, input});
+  return runTypeScript('../../lock-accounts/src/server/cli/testing/program.ts', args, {env, input});
 }
 
 /** A user who works in Aurora and Harbour; what a test runs and asks. */
