@@ -13,5 +13,7 @@ export function runScript(cwd: string, script: string, ...args: string[]) {
   return spawnSync(process.execPath, ['--import', tsx, path.resolve(script), ...args], {
     cwd,
     encoding: 'utf8',
+    // Jest has one of its own, which processes do not get by themselves.
+    env: process.env,
   });
 }
