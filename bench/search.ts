@@ -22,6 +22,7 @@ const origin = 'http://localhost';
 const tuned = readQueries('bench/search/queries.txt');
 const heldOut = JSON.parse(read('bench/search/blind.json')) as Query[];
 const staff = readQueries('bench/search/staff.txt');
+const heldOutStaff = readQueries('bench/search/staff-held-out.txt');
 const labels = readLabels();
 const engine = createEngine(
   JSON.parse(read('build/guide/search-data/pages.json')) as SearchData,
@@ -36,6 +37,11 @@ if (parts.includes('relevance')) {
     {what: 'held out: MRR@10', value: mrr(heldOut)},
     {what: 'staff: section among three, of 40', value: staff.filter(hasSection).length},
     {what: 'staff: page among six, of 40', value: staff.filter(hasPage).length},
+    {
+      what: 'held-out staff: section among three, of 12',
+      value: heldOutStaff.filter(hasSection).length,
+    },
+    {what: 'held-out staff: page among six, of 12', value: heldOutStaff.filter(hasPage).length},
     {what: isFirst, value: labels.filter(leadsFirst).length / labels.length},
   );
 }
