@@ -11,7 +11,7 @@ import {changesBetween, nearest} from 'docusaurus-lock/tools';
 import type {FileProblem} from './guide';
 import type {Page} from './page';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 
 /** Words that are right and not in the dictionary, from the folder of the site. */
 export const wordsFile = 'docs/words.txt';
@@ -127,7 +127,7 @@ export async function formatting(pages: readonly Text[]): Promise<FileProblem[]>
 
 /** Formats a file as Prettier does in the project. */
 export async function format(file: string, source: string): Promise<string> {
-  const config = path.join(root, '.prettierrc.json');
+  const config = path.join(root, 'package.json');
   const options = await prettier.resolveConfig(config, {config});
   return prettier.format(source, {...options, filepath: file});
 }
