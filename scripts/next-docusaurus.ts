@@ -4,10 +4,14 @@
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 
-const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  devDependencies: Record<string, string>;
-};
-const names = Object.keys(devDependencies).filter((name) => name.startsWith('@docusaurus/'));
+type Fields = Record<'dependencies' | 'devDependencies', Record<string, string>>;
+const {dependencies, devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as Fields;
+const fields = Object.entries({dependencies, devDependencies}).flatMap(([field, packages]) =>
+  Object.keys(packages)
+    .filter((name) => /^(?:@docusaurus\/|create-docusaurus$)/.test(name))
+    .map((name) => ({field, name})),
+);
+const names = fields.map(({name}) => name);
 const [first = [], ...others] = names.map(canariesOf);
 const newest = first
   .filter((version) => others.every((versions) => versions.includes(version)))
@@ -16,7 +20,7 @@ const newest = first
 if (!newest) {
   throw new Error(`No canary version is there for all of ${names.join(', ')}.`);
 }
-const changes = names.map((name) => `devDependencies[${name}]=${newest}`);
+const changes = fields.map(({field, name}) => `${field}[${name}]=${newest}`);
 execFileSync('npm', ['pkg', 'set', ...changes]);
 console.log(`Docusaurus ${newest}`);
 

@@ -152,11 +152,11 @@ function start(args: readonly string[], output?: 'keep') {
 /** Starts a project of jest.config.ts. */
 function startJest(project: 'client' | 'server', output?: 'keep') {
   const file = path.join(folder, `${project}.json`);
-  const jest = start(
+  const started = start(
     [
       ...['node_modules/jest/bin/jest.js', '--selectProjects', project, '--passWithNoTests'],
       ...['--json', `--outputFile=${file}`],
-      ...(values.full ? ['\\.(full|stores)\\.test\\.'] : words),
+      ...(words.length > 0 ? jest : values.full ? ['\\.(full|stores)\\.test\\.'] : []),
       // In place of those of the configuration.
       ...['--testPathIgnorePatterns', '/node_modules/'],
       ...[project === 'server' ? '/lock[^/]*/src/client/' : '/src/plugins/'],
@@ -166,9 +166,9 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
     output,
   );
   return {
-    stop: () => jest.stop(),
+    stop: () => started.stop(),
     end: async (): Promise<Counts> =>
-      count(await jest.end(), file, (report: JestReport) => ({
+      count(await started.end(), file, (report: JestReport) => ({
         passed: report.numPassedTests,
         // A file that does not load has no tests to fail.
         failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
