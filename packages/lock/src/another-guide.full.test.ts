@@ -7,14 +7,14 @@ import {differences} from './build/testing/compare-pages';
 import {createSite, lockSite, packPackages} from './build/testing/new-site';
 import {open as openSite} from '../../lock-server/src/testing/open';
 
-// Follows "Lock another guide" of README.md with a new site of create-docusaurus, in which
+// Follows "Lock a guide" of README.md with a new site of create-docusaurus, in which
 // the archives of `npm pack` are installed in the place of published packages.
 
 const readme = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
-const [, steps = ''] = /^## Lock another guide$([^]*?)^## /m.exec(readme) ?? [];
-const [install = '', config = '', start = ''] = [...steps.matchAll(/^ *```(?:ts|sh)\n([^]*?)^ *```$/gm)].map(
-  ([, code = '']) => code.replace(/^ {3}/gm, ''),
-);
+const [, steps = ''] = /^## Lock a guide$([^]*?)^## /m.exec(readme) ?? [];
+const [install = '', config = '', start = ''] = [
+  ...steps.matchAll(/^ *```(?:ts|sh)\n([^]*?)^ *```$/gm),
+].map(([, code = '']) => code.replace(/^ {3}/gm, ''));
 
 const root = mkdtempSync(path.join(tmpdir(), 'another-guide-'));
 afterAll(() => rmSync(root, {recursive: true}));
