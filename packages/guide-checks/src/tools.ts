@@ -11,7 +11,7 @@ import {changesBetween, nearest} from 'docusaurus-lock/tools';
 import type {FileProblem} from './guide';
 import type {Page} from './page';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 
 /** Words that are right and not in the dictionary, from the folder of the site. */
 export const wordsFile = 'docs/words.txt';
