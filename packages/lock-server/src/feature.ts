@@ -111,7 +111,7 @@ export interface OpenedFeature {
 }
 
 /** The routes of a feature that is open. */
-export interface FeatureRoutes {
+interface FeatureRoutes {
   /** Those of its `readerPaths`, which come before the gate. */
   forReaders?: Hono<ServerEnv>;
   /** Those of its `exceptions`, which come behind the gate. */
