@@ -86,7 +86,7 @@ export default ts.config(
   },
   {
     // Node's globals do not exist in browsers. The types of libraries declare
-    // them even for code that `tsconfig.client.json` checks.
+    // them even for code that `src/tsconfig.client.json` checks.
     files: browser,
     ignores: tests,
     rules: {

@@ -60,11 +60,11 @@ describe('deploy/documentation.service', () => {
 });
 
 test('the image names its user by number, as Kubernetes asks with `runAsNonRoot`', () => {
-  expect(read('Dockerfile')).toMatch(/^USER 1000:1000$/m);
+  expect(read('deploy/Dockerfile')).toMatch(/^USER 1000:1000$/m);
 });
 
 test('npx fetches nothing whose version is not named', () => {
-  const folders = ['.ci', '.github/workflows', '.'];
+  const folders = ['.ci', '.github/workflows', 'deploy', '.'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, {withFileTypes: true})
       .filter((entry) => entry.isFile())
@@ -85,7 +85,7 @@ describe('deploy/compose.yml', () => {
   const names = z.record(z.string(), z.string());
   const service = z.object({
     ...confinement,
-    build: z.object({context: z.string(), args: names}).optional(),
+    build: z.object({context: z.string(), dockerfile: z.string(), args: names}).optional(),
     image: z.string().optional(),
     environment: names.default({}),
     ports: z.array(z.string()).default([]),
@@ -103,10 +103,11 @@ describe('deploy/compose.yml', () => {
     text.replace(/\$\{(\w+):\?\}/g, (_, name: string) => given[name] ?? '');
 
   test('the image is built from here, with arguments that the Dockerfile has', () => {
-    const {context = '', args = {}} = services.server?.build ?? {};
+    const {context = '', dockerfile, args = {}} = services.server?.build ?? {};
     expect(path.resolve('deploy', context)).toBe(process.cwd());
+    expect(dockerfile).toBe('deploy/Dockerfile');
     for (const name of Object.keys(args)) {
-      expect(read('Dockerfile')).toContain(`ARG ${name}\n`);
+      expect(read('deploy/Dockerfile')).toContain(`ARG ${name}\n`);
     }
   });
 
@@ -149,9 +150,9 @@ describe('deploy/compose.yml', () => {
     const [, made = ''] =
       /test -s deploy\/\.env \|\| \((.*)\)$/m.exec(read('deploy/compose.yml')) ?? [];
     expect(Object.keys(given).filter((name) => !made.includes(`${name}=`))).toEqual([]);
-    for (const name of ['.gitignore', '.dockerignore']) {
+    for (const name of ['.gitignore', 'deploy/Dockerfile.dockerignore']) {
       expect(read(name)).toMatch(/^(\*\*\/)?\.env$/m);
     }
-    expect(read('.dockerignore')).toContain('**/.env\n');
+    expect(read('deploy/Dockerfile.dockerignore')).toContain('**/.env\n');
   });
 });

@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {filesIn} from 'docusaurus-lock/tools';
 
-const documents = [
-  ...readdirSync('.').filter((name) => name.endsWith('.md')),
-  ...readdirSync('decisions').map((name) => `decisions/${name}`),
-  'src/theme/README.md',
-  'bench/README.md',
-];
+const documents = ['.', '.github', 'bench', 'decisions', 'deploy', 'src/theme'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name)),
+);
 const read = (name: string) => readFileSync(name, 'utf8');
 const {scripts} = JSON.parse(read('package.json'));
 
@@ -27,13 +27,38 @@ test.each(documents)('the commands in %s are in package.json', (name) => {
   expect(unknown).toEqual([]);
 });
 
+/** The packages that others install. */
+const packages = readdirSync('packages')
+  .filter((name) => name.startsWith('lock'))
+  .map((name) => `packages/${name}`);
+
+test.each(packages)('no link in %s leads out of it, or to what is not packed', (folder) => {
+  const texts = filesIn(folder, /\.md$/).filter((name) => !/^(lib|node_modules)\//.test(name));
+  expect(texts).toContain('README.md');
+  const wrong = texts.flatMap((name) => {
+    const links = read(path.join(folder, name)).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g);
+    const isPacked = !name.includes('/');
+    return [...links]
+      .map(([, link = '']) => path.join(path.dirname(name), link))
+      .filter((target) => target.startsWith('..') || (isPacked && target.startsWith('src/')))
+      .map((target) => `${name}: ${target}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('commands of packages/lock-server/OPERATING.md are not those of this repository', () => {
+  const [, ...others] = read('packages/lock-server/OPERATING.md').split('npm run ');
+  // The mark above the table of settings, which the package does not show.
+  expect(others.map((text) => text.split('`')[0])).toEqual(['settings']);
+});
+
 test('the container is built and run by the commands of the README', () => {
   const [, block = ''] = /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
   const [first = '', , last = ''] = block.split('\n');
   const [install, build] = first.split(' && ');
   const serve = last.replace(/^\w+=\S+ /, '');
-  const dockerfile = read('Dockerfile');
-  // The sources, which the install compiles, are copied after it.
+  const dockerfile = read('deploy/Dockerfile');
+  // The install compiles nothing: the build does.
   expect(dockerfile).toContain(`RUN ${install} --ignore-scripts\n`);
   expect(dockerfile).toContain(`RUN ${build}\n`);
   // Node itself is process 1, so that the signal to stop reaches the server.
@@ -51,14 +76,14 @@ const commands = {
   here: [
     secret,
     'SESSION_SECRET_FILE=data/session-secret npm run serve',
-    'cp .env.example .env',
+    'npx docusaurus-lock settings > .env',
     'node --env-file=.env node_modules/.bin/docusaurus-lock-server',
-    'GRAPHQL_ENDPOINT=http://127.0.0.1:4000/graphql SESSION_SECRET="$(openssl rand -base64 32)" npm run serve',
+    'GRAPHQL_ENDPOINT=http://127.0.0.1:4000/graphql SESSION_SECRET="$(openssl rand -base64 32)" npx docusaurus-lock-server',
   ],
   // Beside a secret.
   rotation: [/paste -d, /, /cut -d, /],
   // In the archive of a release.
-  archive: [/npm run accounts -- add /, /npm run accounts -- backup /],
+  archive: [/npx docusaurus-lock-server accounts (?:add|backup) /],
 };
 
 /** The lines of their blocks of commands. */
@@ -73,7 +98,7 @@ const areIn = (commands: readonly RegExp[]) =>
 /** A copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
 function unpackArchive(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
-  const [, files = ''] = /tar -czf \S+ (.*)/.exec(read('.github/workflows/publish.yml')) ?? [];
+  const [, files = ''] = /tar .*-czf \S+ (.*)/.exec(read('.github/workflows/publish.yml')) ?? [];
   for (const name of files.split(' ')) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
     symlinkSync(path.resolve(name), path.join(folder, name));
@@ -113,7 +138,7 @@ test('commands of packages/lock-server/OPERATING.md work in the archive of a rel
 
 test('the commands that start the server do, and keep their secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'readme-'));
-  for (const name of ['.env.example', 'build', 'node_modules', 'package.json', 'packages']) {
+  for (const name of ['build', 'node_modules', 'package.json', 'packages']) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
     symlinkSync(path.resolve(name), path.join(folder, name));
   }

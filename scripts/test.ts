@@ -189,7 +189,7 @@ function runPlaywright(): Counts {
   const file = path.join(folder, 'playwright.json');
   const status = run(
     [
-      ...['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+      ...['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=line,json'],
       ...[`--project=${level}`, '--pass-with-no-tests', ...words],
     ],
     {PLAYWRIGHT_JSON_OUTPUT_NAME: file},

@@ -127,7 +127,7 @@ export async function formatting(pages: readonly Text[]): Promise<FileProblem[]>
 
 /** Formats a file as Prettier does in the project. */
 export async function format(file: string, source: string): Promise<string> {
-  const config = path.join(root, '.prettierrc.json');
+  const config = path.join(root, 'package.json');
   const options = await prettier.resolveConfig(config, {config});
   return prettier.format(source, {...options, filepath: file});
 }

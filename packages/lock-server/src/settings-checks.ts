@@ -11,7 +11,7 @@ const minDifferent = 10; // characters
 
 const makeOne = 'Make one with: openssl rand -base64 32';
 
-/** The secret in `.env.example`, which is accepted on localhost only. */
+/** The secret that `docusaurus-lock settings` prints, which is accepted on localhost only. */
 export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
 
 /** The settings as text, by name, with their defaults. */
@@ -28,7 +28,7 @@ const rules: readonly {
   },
   {
     problem:
-      'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
+      'SESSION_SECRET is the one of the example, which everyone knows. Make one with: openssl rand -base64 32',
     isBroken: (texts) =>
       Boolean(texts.SESSION_SECRET?.includes(exampleSecret)) &&
       !(isLocalSite(texts) && isLocalHost(texts)),

@@ -86,7 +86,7 @@ test.each<[string, Record<string, string>, object]>([
     {SESSION_SECRET: [secret, other]},
   ],
   [
-    'the secret of .env.example serves this machine',
+    'the secret of the example serves this machine',
     {SESSION_SECRET: exampleSecret},
     {SESSION_SECRET: [exampleSecret]},
   ],
@@ -126,7 +126,7 @@ const needsHttps = /^SITE_URL must start with https:\/\/ \(http only on localhos
 const inTheClear =
   'GRAPHQL_ENDPOINT must start with https:// (http only for a local or private host): passwords and tokens are sent to it.';
 const wellKnown =
-  'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32';
+  'SESSION_SECRET is the one of the example, which everyone knows. Make one with: openssl rand -base64 32';
 const days = 'SESSION_LIFETIME_DAYS must be a number from 1 to 365.';
 
 // Neither a secret nor a password is in the message.

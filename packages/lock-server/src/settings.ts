@@ -68,14 +68,14 @@ const schema = z.object({
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
     .default(defaultDatabaseUrl)
     .describe(
-      'Database of the embedded accounts service, of signals and of reading tokens: `file:…` or `postgres://…`. A relative path starts at the working folder. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
+      'Database of all features, for accounts, feedback and reading tokens: `file:…` or `postgres://…`. A relative path starts at the working folder. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
     ),
   GRAPHQL_ENDPOINT: z
     .string()
     .superRefine(refuseEndpoint)
     .optional()
     .describe(
-      "URL of the platform's GraphQL endpoint. It must be https, except on a local or private host. Without it the embedded accounts service answers.",
+      "URL of the platform's GraphQL endpoint. It must be https, except on a local or private host. Required without `accounts()`, whose accounts answer where it is not set.",
     ),
   EXPIRES_IN: z
     .enum(expiryUnits, `must be one of ${expiryUnits.join(', ')}.`)

@@ -19,7 +19,7 @@ const names: Record<Asker, string> = {
 
 const head = `# What the server answers
 
-Each row is a promise that tests hold the server to, with the requests by which they show it. It is written by \`npx tsx packages/lock-server/src/testing/write-answers.ts\` from the [contract](server/testing/contract). The fixture guide that they ask has the pages \`/manual/…\`; \`/manual/audit-log\` is for administrators.
+Each row is a promise that tests hold the server to, with the requests by which they show it. It is written by \`npx tsx packages/lock-server/src/testing/write-answers.ts\` from the contract in \`src/testing/contract\`. The fixture guide that they ask has the pages \`/manual/…\`; \`/manual/audit-log\` is for administrators.
 
 Every answer has a content policy, \`nosniff\`, \`Cross-Origin-Resource-Policy\`, \`no-referrer\` and \`noindex\`, on https also HSTS for a year. Only two empty answers that Node gives by itself have none of these: 400 without \`Host\`, and 417.
 

@@ -53,7 +53,7 @@ export const providerSettings = {
     .string()
     .optional()
     .describe(
-      'Claim that names the companies of a reader. Each has to exist here: `npm run accounts -- grant --create-company` adds one.',
+      'Claim that names the companies of a reader. Each has to exist here: `docusaurus-lock-server accounts grant --create-company` adds one.',
     ),
   OIDC_COMPANY: z
     .string()

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {defineConfig} from '@playwright/test';
-import {findChromium} from './scripts/find-chromium';
-import sample from './scripts/sample-tests.json';
+import {findChromium} from '../scripts/find-chromium';
+import sample from '../scripts/sample-tests.json';
 
 const chromium = findChromium();
 
@@ -16,7 +16,8 @@ if (!chromium) {
 const skipped = existsSync(sample.folder) ? sample.files.map((file) => path.basename(file)) : [];
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
+  outputDir: '../test-results',
   // `npm test` runs the first, `npm run test:full` the second before anything lands.
   projects: [
     {name: 'quick', testMatch: '*.e2e.ts', testIgnore: ['*.full.e2e.ts', ...skipped]},
