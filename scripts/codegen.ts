@@ -40,7 +40,11 @@ const schemaText: Options['pluginMap'][string] = {
 const outputs: Options[] = [
   ...Object.entries(operationFolders).map(([folder, others]): Options => ({
     ...shared,
-    filename: `${folder}.generated.ts`,
+    // The commands and browsers use that of the session.
+    filename:
+      folder === ofSession
+        ? 'packages/lock-server/src/shared/operations.generated.ts'
+        : `${folder}.generated.ts`,
     documents: documentsOf(folder, others),
     pluginMap: {typescript, operations, typedDocumentNode},
     plugins: [

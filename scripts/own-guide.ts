@@ -34,12 +34,12 @@ page:
     undo: No
 `;
 
-/** What the lists hold that pages or the build read. */
+/** Lists that keep only the comment at their top, which says what a line is. */
+const emptied = ['docs/facts.yml', 'docs/changes.yml', 'docs/redirects.yml'];
+
+/** Other lists that pages or the build read, and what they hold. */
 const lists: Record<string, string> = {
   'docs/permissions.yml': permissions,
-  'docs/facts.yml': '{}\n',
-  'docs/changes.yml': '[]\n',
-  'docs/redirects.yml': '{}\n',
   'src/search/synonyms.yml': '{}\n',
   'src/facts/frequent-tasks.ts':
     '/** Frequent tasks, which the empty search box offers. */\nexport const frequentTasks: {to: string; label: string}[] = [];\n',
@@ -74,6 +74,10 @@ function putAway(): number {
   pages.forEach((file) => writeFileSync(file, emptyPage(readFileSync(file, 'utf8'))));
   files.filter((file) => file.endsWith('.svg')).forEach((file) => rmSync(file));
   Object.entries(lists).forEach(([file, text]) => writeFileSync(file, text));
+  for (const file of emptied) {
+    const [comment = ''] = /^(?:#.*\n)*/.exec(readFileSync(file, 'utf8')) ?? [];
+    writeFileSync(file, comment);
+  }
   const entities = JSON.parse(readFileSync(entitiesFile, 'utf8')) as Record<string, string>[];
   const ofPages = entities.filter((ids) => !Object.values(ids).some((id) => id.includes('#')));
   writeFileSync(entitiesFile, `${JSON.stringify(ofPages, null, 2)}\n`);

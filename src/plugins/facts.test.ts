@@ -27,6 +27,10 @@ test('a fact has its value as pages write it, its line, and who checked it', () 
   expect(final).toMatchObject({text: '01:00', checked: {on: '2026-12-01', by: 'Jo Park'}});
 });
 
+test('a list may have a comment alone', () => {
+  expect(readFacts('# Values\n')).toEqual([]);
+});
+
 test.each([
   ['Rows: {what: A, value: 1}', 'docs/facts.yml:1 "Rows" is no name'],
   ['rows: {what: Rows, value: 1, about: (}', 'docs/facts.yml:1 "rows.about" is “(”, no regular'],

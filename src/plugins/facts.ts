@@ -25,24 +25,29 @@ export interface Fact {
   checked?: {on: string; by: string};
 }
 
-const schema = z.record(
-  z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is no name: write lower-case letters and single hyphens'),
-  z.strictObject({
-    what: z.string().regex(/^[A-Z][^|{}<>]*[^.\s|{}<>]$/, 'is no text without a full stop'),
-    value: z.union([z.number(), z.string().regex(/^[^|{}<>]+$/)]),
-    unit: z.string().default(''),
-    about: z
+const schema = z
+  .record(
+    z
       .string()
-      .refine(isPattern, {error: ({input}) => `is “${String(input)}”, no regular expression`})
-      .optional(),
-    checked: z
-      .strictObject({
-        on: z.string().refine(isDay, 'is no day such as 2026-05-04, in quotes'),
-        by: z.string(),
-      })
-      .optional(),
-  }),
-);
+      .regex(/^[a-z]+(-[a-z]+)*$/, 'is no name: write lower-case letters and single hyphens'),
+    z.strictObject({
+      what: z.string().regex(/^[A-Z][^|{}<>]*[^.\s|{}<>]$/, 'is no text without a full stop'),
+      value: z.union([z.number(), z.string().regex(/^[^|{}<>]+$/)]),
+      unit: z.string().default(''),
+      about: z
+        .string()
+        .refine(isPattern, {error: ({input}) => `is “${String(input)}”, no regular expression`})
+        .optional(),
+      checked: z
+        .strictObject({
+          on: z.string().refine(isDay, 'is no day such as 2026-05-04, in quotes'),
+          by: z.string(),
+        })
+        .optional(),
+    }),
+  )
+  // Comments alone.
+  .nullable();
 
 function isPattern(text: string): boolean {
   try {
@@ -60,7 +65,7 @@ function isPattern(text: string): boolean {
  */
 export function readFacts(source: string): Fact[] {
   const {value: facts, lineOf} = parseYaml(factsFile, source, schema);
-  return Object.entries(facts).map(([name, {value, about, ...fact}]) => {
+  return Object.entries(facts ?? {}).map(([name, {value, about, ...fact}]) => {
     const number = typeof value === 'number' ? value.toLocaleString('en-GB') : value;
     return {
       ...fact,
@@ -77,7 +82,7 @@ let known: {source: string; facts: readonly Fact[]} | undefined;
 
 /** Reads the facts of a site; none where it has no list. */
 export function factsOf(siteDir: string): readonly Fact[] {
-  const source = readIfThere(siteDir, factsFile) || '{}';
+  const source = readIfThere(siteDir, factsFile) ?? '';
   if (known?.source !== source) {
     known = {source, facts: readFacts(source)};
   }
@@ -118,7 +123,7 @@ export function fillFacts(
       refuse(
         line,
         name
-          ? `${factsFile} has no ${name}. Add it there, or write one of: ${names.join(', ')}.`
+          ? `${factsFile} has no ${name}. Add it there${names.length > 0 ? `, or write one of: ${names.join(', ')}` : ''}.`
           : 'Write `<Fact name="…" />`, or with `as="number"` for the value without its unit.',
       );
     }

@@ -31,27 +31,31 @@ export function recentChanges({hidden}: {hidden: readonly string[]}) {
     name: 'recent-changes',
     getPathsToWatch: () => [path.join(siteDir, changesFile)],
     async allContentLoaded({allContent, actions}) {
-      const source = readIfThere(siteDir, changesFile) ?? '[]';
+      const source = readIfThere(siteDir, changesFile) ?? '';
       const changes = readChanges(source, guidePages({allContent}), hidden);
       await actions.createData('changes.json', changes.slice(0, length));
     },
   });
 }
 
-const schema = z.array(
-  z.strictObject({
-    date: z.string().refine(isDay, {
-      error: ({input}) => `is “${String(input)}”: write a date such as 2026-05-04`,
-    }),
-    page: z.string(),
-    text: z
-      .string()
-      .max(120)
-      .regex(/\.$/, {
-        error: ({input}) => `is “${String(input)}”: write a sentence with its full stop`,
+const schema = z
+  .array(
+    z.strictObject({
+      date: z.string().refine(isDay, {
+        error: ({input}) => `is “${String(input)}”: write a date such as 2026-05-04`,
       }),
-  }),
-);
+      page: z.string(),
+      text: z
+        .string()
+        .max(120)
+        .regex(/\.$/, {
+          error: ({input}) => `is “${String(input)}”: write a sentence with its full stop`,
+        }),
+    }),
+  )
+  // Comments alone.
+  .nullable()
+  .transform((changes) => changes ?? []);
 
 /**
  * Reads docs/changes.yml.

@@ -21,7 +21,8 @@ export async function writePage(args: readonly string[]): Promise<Outcome> {
     return {status: 1, stderr: error};
   }
   const route = `/${kind}/${name}`;
-  const siblings = siblingsOf({route, kind}, readGuide('docs').pages);
+  const {pages, permissions} = readGuide('docs');
+  const siblings = siblingsOf({route, kind}, pages);
   const links = siblings.map(
     (page) => `- [${page.title}](${page.route}): To be filled in: what it adds\n`,
   );
@@ -33,6 +34,8 @@ export async function writePage(args: readonly string[]): Promise<Outcome> {
   )
     .replaceAll('%name%', words)
     .replaceAll('%Name%', words.charAt(0).toUpperCase() + words.slice(1))
+    // Of any action, for the writer to change: without one the page could not be shown.
+    .replace('%action%', permissions?.[0]?.id ?? '…')
     .replace('%links%\n', links.join(''));
   const page = await format(file, source);
   writeFileSync(file, page, {flag: 'wx'});

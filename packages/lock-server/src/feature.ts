@@ -50,6 +50,8 @@ export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
     db: Database,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, {email: string; generation: number}>>;
+  /** Deletes what it stores of a user of our own accounts, who is deleted. */
+  forgetUser?: (db: Database, userId: string) => Promise<void>;
   /** Opens what answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
   openEndpoint?(site: FeatureSite<Shape>): Promise<Endpoint>;
   /** Opens the rest; undefined when the settings turn it off. */
@@ -111,7 +113,7 @@ export interface OpenedFeature {
 }
 
 /** The routes of a feature that is open. */
-export interface FeatureRoutes {
+interface FeatureRoutes {
   /** Those of its `readerPaths`, which come before the gate. */
   forReaders?: Hono<ServerEnv>;
   /** Those of its `exceptions`, which come behind the gate. */

@@ -12,9 +12,9 @@ import {open as openSite} from '../../lock-server/src/testing/open';
 
 const readme = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
 const [, steps = ''] = /^## Lock a guide$([^]*?)^## /m.exec(readme) ?? [];
-const [install = '', config = '', start = ''] = [...steps.matchAll(/^ *```(?:ts|sh)\n([^]*?)^ *```$/gm)].map(
-  ([, code = '']) => code.replace(/^ {3}/gm, ''),
-);
+const [install = '', config = '', start = ''] = [
+  ...steps.matchAll(/^ *```(?:ts|sh)\n([^]*?)^ *```$/gm),
+].map(([, code = '']) => code.replace(/^ {3}/gm, ''));
 
 const root = mkdtempSync(path.join(tmpdir(), 'another-guide-'));
 afterAll(() => rmSync(root, {recursive: true}));

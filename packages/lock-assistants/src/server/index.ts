@@ -8,6 +8,7 @@ import {createAdmission} from './admit-caller';
 import {type Assistants, noteVisit, openAssistants} from './assistants';
 import {asksForCopy, copyRoute} from './copy-route';
 import {mcpRoute} from './mcp-route';
+import {forgetUser} from './reading-tokens';
 import {assistantsTables} from './tables';
 import {tokenCommands} from './token-commands';
 import {tokensRoutes} from './tokens-route';
@@ -27,6 +28,7 @@ export const feature = defineFeature({
   },
   tables: assistantsTables,
   commands: tokenCommands,
+  forgetUser,
   exceptions: [
     {
       method: 'POST',

@@ -41,25 +41,39 @@ export async function createReadingToken(
   const id = randomBytes(8).toString('hex');
   const token = `guide_${id}_${createToken()}`;
   const expires = now + days * dayMs;
-  const dates = {created_at: now, expires_at: expires};
-  await db
-    .insertInto('reading_tokens')
-    .values({id, user_id: userId, name, hash: hashToken(token), generation, ...dates})
-    .execute();
-  // Counted afterwards, so that of two at once both cannot be the last one.
-  const all = await validTokens(db, now).where('user_id', '=', userId).execute();
-  if (all.length > readingTokenLimits.count) {
-    await revokeReadingToken(db, id);
-    return undefined;
-  }
-  const unused = {lastUsed: null, address: null};
-  return {token, id, name, created: now, expires, ...unused};
+  return db.transaction().execute(async (trx) => {
+    // Locks the one row of the owner, so that two at once cannot both make the last one.
+    await trx
+      .insertInto('readers')
+      .values({user_id: userId, role: null, seen_at: 0})
+      .onConflict((oc) =>
+        oc.column('user_id').doUpdateSet((eb) => ({role: eb.ref('readers.role')})),
+      )
+      .execute();
+    const others = await validTokens(trx, now).where('user_id', '=', userId).execute();
+    if (others.length >= readingTokenLimits.count) {
+      return undefined;
+    }
+    const dates = {created_at: now, expires_at: expires};
+    await trx
+      .insertInto('reading_tokens')
+      .values({id, user_id: userId, name, hash: hashToken(token), generation, ...dates})
+      .execute();
+    const unused = {lastUsed: null, address: null};
+    return {token, id, name, created: now, expires, ...unused};
+  });
 }
 
 /** Deletes the tokens of a user that ended with all sessions of an earlier generation. */
 export async function deleteEnded(db: Database, userId: string, generation: number): Promise<void> {
   const ofUser = db.deleteFrom('reading_tokens').where('user_id', '=', userId);
   await ofUser.where('generation', '<', generation).execute();
+}
+
+/** Deletes all that is stored of a user. */
+export async function forgetUser(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('readers').where('user_id', '=', userId).execute();
 }
 
 const idForm = /^[0-9a-f]{16}$/;

@@ -1,4 +1,5 @@
 import {changeUser, deleteUser, grant} from 'docusaurus-lock-accounts/server/store/directory';
+import {forgetUser} from './reading-tokens';
 import {signIn} from '../../../lock-server/src/testing/accounts-client';
 import {describeOnStore} from '../../../lock-server/src/testing/accounts-stores';
 import {openAssistantsScene} from '../../../lock-server/src/testing/assistants-scene';
@@ -48,6 +49,8 @@ describeOnStore((createDatabase) => {
     await db.deleteFrom('permissions').where('user_id', '=', user).execute();
     expect(await call(token)).toBe(401);
     await deleteUser(db, user);
+    expect(await call(token)).toBe(401);
+    await forgetUser(db, user);
     expect(await db.selectFrom('reading_tokens').selectAll().execute()).toEqual([]);
   });
 

@@ -89,6 +89,13 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
       if (!made) {
         throw new Refusal(409, `You have ${count} tokens. Revoke one that you do not use.`);
       }
+      try {
+        // All sessions may have ended meanwhile.
+        await checkSession(c, userId, options);
+      } catch (error) {
+        await revokeReadingToken(db, made.id);
+        throw error;
+      }
       report({event: 'token_made', token: made.id, account: userId, address: addressOf(c)});
       return Response.json(made, {status: 201, headers});
     })

@@ -170,8 +170,8 @@ async function openTestAssistants(
   },
 ): Promise<Assistants> {
   const {hasAccounts, graceDays, now = Date.now, siteUrl = testUrl, worker = builtWorker} = options;
-  if (!existsSync(worker)) {
-    throw new Error(`${worker} is missing. Make it with: npm run compile`);
+  if (!existsSync(builtWorker)) {
+    throw new Error(`${builtWorker} is missing. Make it with: npm run compile`);
   }
   return openAssistants({
     ...{db, now, siteUrl, worker, graceDays, title: 'The guide to otters'},

@@ -4,7 +4,7 @@ import {emailAddress} from 'docusaurus-lock-server/shared/email-address';
 import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 import {validate} from 'docusaurus-lock-server/shared/validate';
-import {type Command, tablesOf} from 'docusaurus-lock-server/feature';
+import {type Command, type ServerFeature, tablesOf} from 'docusaurus-lock-server/feature';
 import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
 import {createPasswords, type Passwords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
@@ -99,6 +99,8 @@ export interface CommandContext {
   /** Of the sign-in provider, as for the server. */
   issuer?: string;
   report: ReportEvent;
+  /** Of the site. */
+  features: readonly ServerFeature[];
   /** Epoch milliseconds. */
   now: number;
 }
@@ -128,6 +130,7 @@ export function command<Given>(
         productName: env.PRODUCT_NAME || defaultProductName,
         issuer: env.OIDC_ISSUER || env.PROXY_ISSUER || undefined,
         report,
+        features,
         now: Date.now(),
       });
     },

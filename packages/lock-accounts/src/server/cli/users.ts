@@ -109,12 +109,15 @@ export const userCommands: Readonly<Record<string, Command>> = {
     '--email avery@example.com',
     byEmail.extend({yes: options.yes}),
     'deleted',
-    async ({id, email}, {yes}, {db}) => {
+    async ({id, email}, {yes}, {db, features}) => {
       const what = `${email} with all sessions, reading tokens and permissions`;
       if (!yes) {
         await confirm(`Delete ${what}`);
       }
       await deleteUser(db, id);
+      for (const {forgetUser} of features) {
+        await forgetUser?.(db, id);
+      }
       return `Deleted ${what}.`;
     },
   ),

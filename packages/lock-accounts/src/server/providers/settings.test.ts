@@ -15,7 +15,6 @@ const provider = {
 
 test('five settings are enough', () => {
   expect(readSettings(provider)).toMatchObject({
-    SESSION_LIFETIME_DAYS: undefined,
     OIDC_ROLE_CLAIM: 'groups',
     OIDC_ROLES: [
       {group: 'guide-admins', role: 'ADMIN'},

@@ -119,7 +119,11 @@ test('a disk that is full is named by the file on it', async () => {
     .execute();
   const file = join(folder, 'full.db');
   const env = {DATABASE_URL: databaseUrl};
-  const child = spawnTypeScript('../../lock-accounts/src/server/cli/testing/program.ts', ['backup', file], env);
+  const child = spawnTypeScript(
+    '../../lock-accounts/src/server/cli/testing/program.ts',
+    ['backup', file],
+    env,
+  );
   // Files of this process may have a megabyte.
   spawnSync('prlimit', [`--pid=${child.pid}`, '--fsize=1000000']);
   expect(await text(child.stderr)).toMatch(

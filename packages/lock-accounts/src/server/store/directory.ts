@@ -179,7 +179,7 @@ async function deleteSessions(
 }
 
 /** Locks a user's row until the end of a transaction. */
-export async function lockUser(trx: Database, userId: string): Promise<void> {
+async function lockUser(trx: Database, userId: string): Promise<void> {
   await trx
     .updateTable('users')
     .set((eb) => ({role: eb.ref('role')}))
