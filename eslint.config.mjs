@@ -130,6 +130,7 @@ export default ts.config(
     ignores: [
       ...tests,
       'packages/lock-server/src/http/standard-{error,streams}.ts',
+      'packages/lock-server/src/operations/ask.ts',
       'packages/lock-accounts/src/server/cli/**',
       'packages/lock-feedback/src/server/report/**',
     ],

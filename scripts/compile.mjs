@@ -10,7 +10,11 @@ const leftOut = /\.tsx?$|\.test\.|(^|\/)(testing|fixtures)(\/|$)|tsconfig|\.md$/
 
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
 removeLeftOver();
-const {status} = spawnSync(process.execPath, [tsc, '--build', packages], {stdio: 'inherit'});
+const {status} = spawnSync(
+  process.execPath,
+  [tsc, '--build', path.join(packages, 'tsconfig.build.json')],
+  {stdio: 'inherit'},
+);
 process.exitCode = status ?? 1;
 compiled().forEach(copyOthers);
 

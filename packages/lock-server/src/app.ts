@@ -155,7 +155,9 @@ function addRoutesOfCore(
   const cookieHeaders = createCookieHeaders({
     ...{cookie, guides, report},
     noteVisit: async (...visit) => {
-      await Promise.all(features.map(({noteVisit}) => noteVisit?.(...visit)));
+      for (const {noteVisit} of features) {
+        await noteVisit?.(...visit);
+      }
     },
   });
   app.route('/', healthRoutes(options));

@@ -53,9 +53,15 @@ export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
   /** Deletes what it stores of a user of our own accounts, who is deleted. */
   forgetUser?: (db: Database, userId: string) => Promise<void>;
   /** Opens what answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
-  openEndpoint?(site: FeatureSite<Shape>): Promise<Endpoint>;
+  // A method, so that a feature may name its own settings.
+  // eslint-disable-next-line @typescript-eslint/method-signature-style -- see above
+  openEndpoint?(this: void, site: FeatureSite<Shape>): Promise<Endpoint>;
   /** Opens the rest; undefined when the settings turn it off. */
-  open?(site: FeatureSite<Shape> & {endpoint: Endpoint}): Promise<OpenedFeature | undefined>;
+  // eslint-disable-next-line @typescript-eslint/method-signature-style -- see above
+  open?(
+    this: void,
+    site: FeatureSite<Shape> & {endpoint: Endpoint},
+  ): Promise<OpenedFeature | undefined>;
 }
 
 /** Runs with the words after its name, for the site that has these features. */

@@ -1,4 +1,5 @@
 import type {ServerFeature} from './feature';
+import {tellOperator} from './http/standard-error';
 
 /**
  * Runs a program of a feature. What is wrong is said in a line, and becomes the exit status.
@@ -21,7 +22,7 @@ export async function runProgram(
     }
     await program(args, features);
   } catch (error) {
-    console.error((error as Error).message);
+    tellOperator((error as Error).message);
     process.exitCode = 1;
   }
 }

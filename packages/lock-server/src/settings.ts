@@ -140,7 +140,7 @@ export function describeSettings(features: readonly FeatureSettings[]): Describe
 }
 
 const shapeOf = (features: readonly FeatureSettings[]): Record<string, z.ZodType> =>
-  Object.assign({}, ...features.map(({settings = {}}) => settings));
+  Object.fromEntries(features.flatMap(({settings = {}}) => Object.entries(settings)));
 
 function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

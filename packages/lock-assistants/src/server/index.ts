@@ -1,4 +1,3 @@
-import {z} from 'zod';
 import {Hono} from 'hono';
 import {defineFeature, type OpenedFeature} from 'docusaurus-lock-server/feature';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';

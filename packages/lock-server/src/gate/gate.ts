@@ -100,7 +100,7 @@ export function createDecision(others: readonly OpenRoute[] = []) {
      * @param request.method upper case, as the request line has it.
      * @param request.path as the request line has it: not decoded, no query.
      */
-    decideAccess({method, path}: {method: string; path: string}): Access {
+    decideAccess: ({method, path}: {method: string; path: string}): Access => {
       const methods = methodsOf.get(path);
       if (!(methods ?? files).includes(method)) {
         return 'no-method';

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type {Config, PluginConfig} from '@docusaurus/types';
+import type {Config} from '@docusaurus/types';
 import type {Environment} from './environment';
 import {addedBy, preprocess} from './feature-parts';
 import type {CheckedOptions} from './options';

@@ -58,7 +58,8 @@ export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): Reac
       window.location.assign(signOutUrl);
       return;
     }
-    void goOn();
+    // After the effect, which must not set state itself.
+    queueMicrotask(() => void goOn());
     // Once, when it is known that nobody is signed in.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isFormShown]);

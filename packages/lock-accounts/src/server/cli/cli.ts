@@ -22,7 +22,7 @@ type Commands = Readonly<Record<string, Command>>;
 const commandsOf = (features: readonly ServerFeature[]): Commands => ({
   ...userCommands,
   ...accessCommands,
-  ...Object.assign({}, ...features.map((feature) => feature.commands)),
+  ...Object.fromEntries(features.flatMap(({commands = {}}) => Object.entries(commands))),
   ...storeCommands,
 });
 
