@@ -10,6 +10,7 @@ const leftOut = /\.tsx?$|\.test\.|(^|\/)(testing|fixtures)(\/|$)|tsconfig|\.md$/
 
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
 removeLeftOver();
+forgetRemoved();
 const {status} = spawnSync(
   process.execPath,
   [tsc, '--build', path.join(packages, 'tsconfig.build.json')],
@@ -48,6 +49,15 @@ function removeLeftOver() {
         rmSync(file);
       }
     }
+  }
+}
+
+/** Forgets what was compiled before where lib/ was removed: tsc would take it for there. */
+function forgetRemoved() {
+  for (const folder of compiled().filter((each) => !existsSync(path.join(each, 'lib')))) {
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.tsbuildinfo'))
+      .forEach((name) => rmSync(path.join(folder, name)));
   }
 }
 
