@@ -7,8 +7,11 @@ import {afterTest} from './testing/after-test';
 import {open} from './testing/open';
 import {startProgram} from './testing/start-program';
 
-const folder = join(__dirname, '../../lock/src/client/session/operations');
-const texts = filesIn(folder, /\.graphql$/).map((name) => readFileSync(join(folder, name), 'utf8'));
+const folders = ['lock/src/client/session/operations', 'lock-accounts/src/client/operations'];
+const texts = folders
+  .map((name) => join(__dirname, '../..', name))
+  .flatMap((folder) => filesIn(folder, /\.graphql$/).map((name) => join(folder, name)))
+  .map((file) => readFileSync(file, 'utf8'));
 const sdl = readFileSync(join(__dirname, '../platform.graphql'), 'utf8');
 const example = join(__dirname, '../example-platform.mjs');
 

@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
+import {createFactFiller} from '../facts-table';
 import {attributeOf, nodesOf} from '../nodes';
 import {parseMdx} from '../testing/parse-mdx';
 import {diagrams} from '.';
@@ -84,11 +85,14 @@ test('all that is wrong on a page is reported at once, with file, line and remed
 });
 
 test('all diagrams fit a phone but for one that scrolls, which has a label', () => {
-  const docs = path.join(__dirname, '../../../docs');
+  const site = path.join(__dirname, '../../..');
+  const docs = path.join(site, 'docs');
+  const fillFacts = createFactFiller(site, []);
   const drawn = readdirSync(docs, {recursive: true, encoding: 'utf8'})
     .filter((name) => /^(features|usage|configuration)\/.*\.mdx$/.test(name))
     .flatMap((name) => {
-      const source = readFileSync(path.join(docs, name), 'utf8');
+      const file = path.join(docs, name);
+      const source = fillFacts(readFileSync(file, 'utf8'), file);
       return draw((source.match(/^```mermaid\n[^`]*^```$/gm) ?? []).join('\n\n'));
     });
   expect(drawn).toHaveLength(10);

@@ -1,9 +1,8 @@
 // The program `docusaurus-lock`. Each command is loaded when it is used.
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {loadFeatures, readFeatures} from 'docusaurus-lock-server/load-features';
 import {runProgram} from 'docusaurus-lock-server/run-program';
-import {lockedSite} from '../config/site-of';
+import {featuresOfSite} from './features-of-site';
 
 /** A command of the lock; it sets the exit status. */
 interface Command {
@@ -39,13 +38,6 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
     return console.log(ownVersion());
   }
   await runProgram(name, args, featuresOfSite);
-}
-
-/** Those of the builds or, before there are any, of the configuration. */
-async function featuresOfSite() {
-  return existsSync('build/features.json')
-    ? readFeatures('build')
-    : loadFeatures((await lockedSite()).options.features.map((feature) => feature.package));
 }
 
 function ownVersion(): string {

@@ -1,5 +1,7 @@
 import {spawn} from 'node:child_process';
+import {symlinkSync} from 'node:fs';
 import {createServer} from 'node:net';
+import path from 'node:path';
 import {makeFolder} from '../sources/testing/make-folder';
 import {lockProgram} from './testing/run-lock';
 
@@ -7,10 +9,15 @@ const server = (port: string) =>
   `require('node:net').createServer().listen(${port}, '127.0.0.1', () => console.log('listening'));`;
 
 /** A site whose Docusaurus is a server that only listens. */
-const makeSite = (): string =>
-  makeFolder({
+function makeSite(): string {
+  const site = makeFolder({
+    'build/features.json': '["docusaurus-lock-accounts"]',
     'node_modules/@docusaurus/core/bin/docusaurus.mjs': `import {createRequire} from 'node:module';\nconst require = createRequire(import.meta.url);\n${server("process.argv[process.argv.indexOf('--port') + 1]")}`,
   });
+  const name = 'node_modules/docusaurus-lock-accounts';
+  symlinkSync(path.resolve(name), path.join(site, name));
+  return site;
+}
 
 /** A port that is free, and the one after it as well. */
 async function freePort(): Promise<number> {

@@ -1,0 +1,16 @@
+import {existsSync} from 'node:fs';
+import {loadFeatures, readFeatures} from 'docusaurus-lock-server/load-features';
+import type {ServerFeature} from 'docusaurus-lock-server/feature';
+import {lockedSite} from '../config/site-of';
+
+/**
+ * Loads the features of the site in the working folder: those of its builds or, before
+ * there are any, those of its configuration.
+ *
+ * @throws Error that says which package is missing, or that there is no locked site.
+ */
+export async function featuresOfSite(): Promise<ServerFeature[]> {
+  return existsSync('build/features.json')
+    ? readFeatures('build')
+    : loadFeatures((await lockedSite()).options.features.map((feature) => feature.package));
+}
