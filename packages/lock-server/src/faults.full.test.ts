@@ -103,7 +103,7 @@ describeOnPostgres((createDatabase) => {
         ready: false,
         session: expect.stringContaining('errors'),
         tokens: 503,
-        newToken: 502,
+        newToken: 503,
         mcp: 503,
         signals: Array(8).fill(503),
       });

@@ -17,7 +17,7 @@ import {noteVisit} from './assistants';
 // The leak test of both tools and of the copies at the addresses of pages: whoever asks for the pages of others, by their
 // addresses and in the words of their headings, gets nothing of them.
 
-const restricted = join(__dirname, '../../../lock/src/build/fixture-site');
+const restricted = join(__dirname, '../../../../build/fixture-site');
 const roles = {
   everyone: 'VIEWER',
   managers: 'MANAGER',

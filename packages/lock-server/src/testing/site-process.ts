@@ -46,7 +46,7 @@ export async function startSite({
   const program = startProgram(
     [
       ...(core === undefined ? [] : ['taskset', '-c', String(core)]),
-      ...builtServer(),
+      ...builtServer(folder),
       ...(accounts === 'demo' ? ['--demo'] : []),
     ],
     {
@@ -71,12 +71,12 @@ export async function startSite({
 }
 
 /**
- * The command of the compiled server.
+ * The command of the compiled server that is installed for a site.
  *
  * @throws Error that names `npm run compile` when it is not compiled.
  */
-export function builtServer(): string[] {
-  const folder = join(__dirname, '../..');
+export function builtServer(site = project): string[] {
+  const folder = join(site, 'node_modules/docusaurus-lock-server');
   if (!existsSync(join(folder, 'lib'))) {
     throw new Error(`${folder}/lib is missing. Make it with: npm run compile`);
   }
