@@ -22,7 +22,14 @@ export function openOrdinary(kind: 'stock' | 'locked', count: number): Site {
   writePages(path.join(folder, 'docs'), count);
   let args = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'];
   if (kind === 'locked') {
-    lockSite(folder, "import {locked} from 'docusaurus-lock';", 'export default locked(config);');
+    const features = ['accounts', 'search', 'assistants', 'feedback'];
+    const imports = features.map((name) => `import {${name}} from 'docusaurus-lock-${name}';`);
+    const list = features.map((name) => `${name}()`).join(', ');
+    lockSite(
+      folder,
+      ["import {locked} from 'docusaurus-lock';", ...imports].join('\n'),
+      `export default locked(config, {features: [${list}]});`,
+    );
     args = [path.resolve('packages/lock/bin/docusaurus-lock.js'), 'build'];
   }
   const env = {GATE: 'server', SITE_URL: ''};

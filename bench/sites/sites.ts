@@ -57,13 +57,12 @@ const replaced = {
   'packages/lock/lib/client/index.js': `export {default as AudienceMark} from './components/AudienceMark';
     export {default as DateText} from './components/DateText';
     export {useSiteFields} from './components/use-site-fields';
-    export {readReloads} from './tokens/storage';
-    export const Assistants = () => null;`,
+    export {readReloads} from './tokens/storage';`,
+  'packages/lock-assistants/lib/client/index.js': 'export const Assistants = () => null;',
   'packages/lock/lib/client/session/behind-lock.js': `export const fetchBehindLock = fetch;`,
   'packages/lock/lib/client/gate/watch-server.js': `export const isServerAway = () => false;
     export const onServerChange = () => () => {};`,
-  'packages/lock/lib/plugin/search/client/note-searcher.js':
-    'export const useNoteSearcher = () => {};',
+  'packages/lock-search/lib/client/note-searcher.js': 'export const useNoteSearcher = () => {};',
 };
 
 /** The same pages and theme without sign-in. */
