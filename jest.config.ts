@@ -32,11 +32,9 @@ function compile(parser: ParserConfig): [string, Options] {
 
 // Tests run the sources of packages; what builds and commands run is compiled of them.
 const packages = {
-  '^docusaurus-lock$': '<rootDir>/packages/lock/src',
   '^docusaurus-lock/client/root$': '<rootDir>/packages/lock/src/client/root-parts',
-  '^docusaurus-lock/(?!package\\.json$)(.*)$': '<rootDir>/packages/lock/src/$1',
-  '^docusaurus-(lock-\\w+)$': '<rootDir>/packages/$1/src',
-  '^docusaurus-(lock-\\w+)/(?!package\\.json$)(.*)$': '<rootDir>/packages/$1/src/$2',
+  '^docusaurus-(lock(?:-\\w+)?)$': '<rootDir>/packages/$1/src',
+  '^docusaurus-(lock(?:-\\w+)?)/(?!package\\.json$)(.*)$': '<rootDir>/packages/$1/src/$2',
 };
 
 // Tests of what the sample says, once `npm run own-guide` has put it away.

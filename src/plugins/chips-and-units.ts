@@ -1,8 +1,8 @@
 import type {PhrasingContent, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-import {everyone, roles} from '../../src/facts/roles';
-import {findTone} from '../../src/facts/tones';
+import {everyone, roles} from '../facts/roles';
+import {findTone} from '../facts/tones';
 
 /** Columns whose cells name a state or severity without emphasis. */
 const columns = ['State', 'Status', 'Severity', 'Result'];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
-import {isDay} from '../../src/facts/day';
+import {isDay} from '../facts/day';
 import {linesOf, nearest, parseYaml, readIfThere, recompilePages} from 'docusaurus-lock/tools';
 
 /** Where the facts are, from the folder of the site. */

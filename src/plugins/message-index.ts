@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Message} from '../../src/facts/message';
+import type {Message} from '../facts/message';
 import {linesOf, readSource} from 'docusaurus-lock/tools';
 import {factsFile, factsOf, fillFacts} from './facts';
 import {taskFiles, taskPages} from './task-pages';

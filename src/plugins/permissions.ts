@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
-import {everyone, roles, type LowestRole} from '../../src/facts/roles';
-import type {TaskGroup} from '../../src/facts/task-group';
+import {everyone, roles, type LowestRole} from '../facts/roles';
+import type {TaskGroup} from '../facts/task-group';
 import {listDocs, parseYaml, readIfThere, readSource, recompilePages} from 'docusaurus-lock/tools';
 import {taskFiles, taskPages} from './task-pages';
 

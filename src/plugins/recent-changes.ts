@@ -10,8 +10,8 @@ import {
   type FileError,
   withoutSlash,
 } from 'docusaurus-lock/tools';
-import type {Change} from '../../src/facts/change';
-import {isDay} from '../../src/facts/day';
+import type {Change} from '../facts/change';
+import {isDay} from '../facts/day';
 
 /** Where changes are, from the folder of the site. */
 export const changesFile = 'docs/changes.yml';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {roles, rolesInWords, type LowestRole, type Role} from '../../src/facts/roles';
+import {roles, rolesInWords, type LowestRole, type Role} from '../facts/roles';
 import {permissionsFile, readShownPermissions, type Permission} from './permissions';
 import {type AccountRole, linesOf, nearest, outsideCode, readIfThere} from 'docusaurus-lock/tools';
 

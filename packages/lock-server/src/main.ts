@@ -1,8 +1,6 @@
 import {randomBytes} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
-import {z} from 'zod';
 import {createApp} from './app';
 import {tablesOf} from './feature';
 import {
@@ -23,13 +21,14 @@ import {readFeatures} from './load-features';
 import {textOf} from './operations/log';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
+import {readVersion} from './operations/read-version';
 import {describeSettings, readSettings, secretsOf, type Settings} from './settings';
 import {findMisspelt, findReadable} from './settings-checks';
 import {type Database, defaultFileUrl, demoDatabaseUrl} from './store/database';
 import {findLeftBehind} from './store/left-behind';
 import {locateDatabase, openDatabase} from './store/open-database';
 
-const usage = `Serves the site that \`npm run build\` made.
+const usage = `Serves the site that \`docusaurus-lock build\` made.
 
   --build=DIR  the folder of the builds; build/ without it
   --demo       with demo accounts, in a database of their own
@@ -71,7 +70,7 @@ async function run(args: readonly string[]): Promise<void> {
   const {metrics, ...operations} = createOperations({
     accessLog: settings.ACCESS_LOG === 'on',
     metrics: settings.METRICS_PORT !== undefined,
-    version: ownVersion(),
+    version: readVersion(join(__dirname, '../package.json')),
   });
   const database = createDatabase(settings, features);
   const counts = await openCounts(settings.DATABASE_URL);
@@ -208,12 +207,6 @@ function readConfiguration(
     );
   }
   return {settings, guides};
-}
-
-/** The version of this package. */
-function ownVersion(): string {
-  const text = readFileSync(join(__dirname, '../package.json'), 'utf8');
-  return z.object({version: z.string()}).parse(JSON.parse(text)).version;
 }
 
 // The demo starts without any setting, and shares neither accounts nor a secret

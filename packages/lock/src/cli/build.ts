@@ -33,7 +33,7 @@ import {
   staticHost,
   type Step,
 } from '../build/steps';
-import {lockedSite, type LockedSite} from '../config/site-of';
+import {lockedSite, packagesOf, type LockedSite} from '../config/site-of';
 
 const usage = `Makes build/: the guide and the sign-in screen.
 
@@ -104,7 +104,7 @@ function putInPlace({site, guide, steps}: Work): void {
   if (guide.some((step) => steps.includes(step))) {
     writeFileSync(`${next}/audiences.json`, JSON.stringify(audienceList(site)));
     // What the server loads too.
-    writeFileSync(`${next}/features.json`, JSON.stringify(featuresOf(site)));
+    writeFileSync(`${next}/features.json`, JSON.stringify(packagesOf(site)));
     // Empty where all readers have the same pages, so that former builds go.
     mkdirSync(`${next}/audiences`, {recursive: true});
     folders.add('audiences');
@@ -119,8 +119,6 @@ function putInPlace({site, guide, steps}: Work): void {
   cpSync(next, 'build', {recursive: true});
   rmSync(next, {recursive: true});
 }
-
-const featuresOf = ({options}: LockedSite) => options.features.map((feature) => feature.package);
 
 /** What the server is told of the builds. */
 const audienceList = ({audiences, title, locales, options}: LockedSite): AudienceList => ({
@@ -166,7 +164,7 @@ function stepsToMake(
 /** Only the builds that have a page know its address. */
 function checkPages(made: readonly Step[], site: LockedSite): void {
   const {audiences, locales} = site;
-  const features = loadFeatures(featuresOf(site));
+  const features = loadFeatures(packagesOf(site));
   const addresses = made.map((step) => takePages(step, locales));
   for (const [index, {name, env}] of made.entries()) {
     refuseTakenAddresses(path.join(next, name), addresses[index]!, features);

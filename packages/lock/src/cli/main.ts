@@ -1,6 +1,6 @@
 // The program `docusaurus-lock`. Each command is loaded when it is used.
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {readVersion} from 'docusaurus-lock-server/operations/read-version';
 import {runProgram} from 'docusaurus-lock-server/run-program';
 import {featuresOfSite} from './features-of-site';
 
@@ -35,14 +35,9 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
     return console.log(usage);
   }
   if (name === '--version') {
-    return console.log(ownVersion());
+    return console.log(readVersion(path.join(__dirname, '../../package.json')));
   }
   await runProgram(name, args, featuresOfSite);
-}
-
-function ownVersion(): string {
-  const text = readFileSync(path.join(__dirname, '../../package.json'), 'utf8');
-  return (JSON.parse(text) as {version: string}).version;
 }
 
 void main(process.argv.slice(2));

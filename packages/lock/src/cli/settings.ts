@@ -1,10 +1,10 @@
-import {readFeatures} from 'docusaurus-lock-server/load-features';
 import {describeSettings, type FeatureSettings} from 'docusaurus-lock-server/settings';
 import {exampleSecret} from 'docusaurus-lock-server/settings-checks';
+import {featuresOfSite} from './features-of-site';
 
 /** Prints a file with all settings of the server and its features, for `.env`. */
 export async function main(): Promise<void> {
-  process.stdout.write(exampleSettings(readFeatures('build')));
+  process.stdout.write(exampleSettings(await featuresOfSite()));
 }
 
 /** The text of a file with all settings; they are commented out where there is a default. */

@@ -97,9 +97,11 @@ export function staticFolders(
 }
 
 /**
- * The lock leans on the bundler of Docusaurus Faster; the rest of it is the site's choice. The
- * threads of its server
- * render need a flag of the next version, which changes what pages may contain.
+ * Turns Docusaurus Faster on. The lock needs its bundler; the site may turn the rest off. The
+ * threads that render pages need a flag of the next version, which changes what pages may
+ * contain.
+ *
+ * @throws Error for a site that turns the bundler off.
  */
 function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
   const faster = future?.faster;

@@ -18,6 +18,10 @@ export interface LockedSite {
   staticDirectories: readonly string[];
 }
 
+/** The packages of the features of a site, whose server halves the server loads. */
+export const packagesOf = ({options}: LockedSite): string[] =>
+  options.features.map((feature) => feature.package);
+
 // Docusaurus refuses a field that it does not know, and sends those that it knows
 // to browsers.
 const key = Symbol.for('docusaurus-lock.site');
@@ -55,7 +59,7 @@ export async function lockedSite(): Promise<LockedSite> {
   const site = loaded[key];
   if (!site) {
     throw new Error(
-      `${path.basename(file)} exports no configuration that is locked: write \`export default locked(config)\`, as packages/lock/README.md says.`,
+      `${path.basename(file)} exports no configuration that is locked: write \`export default locked(config)\`, as README.md of docusaurus-lock says.`,
     );
   }
   return site;

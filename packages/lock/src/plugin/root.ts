@@ -9,7 +9,7 @@ const lockFile = (file: string) => path.join(__dirname, '..', file);
 // The configuration would put their paths into a script, where strangers read them.
 const clientModules = ['client/lock.css', 'client/gate/client-module'].map(lockFile);
 
-/** What a feature may put in the place of nothing. */
+/** Aliases that a feature sets. Without the feature they lead to nothing. */
 const withoutFeature = {'@lock/provider': false as const};
 
 /** Adds the navbar items of the lock, and the styles of its components. */

@@ -202,7 +202,8 @@ export async function findUsers(
     .selectFrom('users')
     .select(['id', 'email', 'session_generation as generation'])
     .execute();
+  const wanted = new Set(ids);
   return new Map(
-    users.filter(({id}) => ids.includes(id)).map(({id, ...user}) => [id, user] as const),
+    users.filter(({id}) => wanted.has(id)).map(({id, ...user}) => [id, user] as const),
   );
 }
