@@ -29,7 +29,7 @@ test('errors in the options are said', () => {
     [
       'The options of assistants() in docusaurus.config are wrong:',
       '  markdownExport.Product must be a text',
-      '  tokens is no option: write one of the options that packages/lock/README.md lists',
+      '  tokens is no option: write one of the options that README.md of docusaurus-lock lists',
     ].join('\n'),
   );
 });

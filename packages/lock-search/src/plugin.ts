@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * The records of a hosted build are in files beside its folder, one for each
- * locale, for `npm run search:push`: see `fileNextToBuild`.
+ * locale, for `docusaurus-lock search-push`: see `fileNextToBuild`.
  */
 export const recordsEnding = '.search-records.json';
 

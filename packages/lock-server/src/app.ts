@@ -70,7 +70,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
  * Assembles the server (packages/lock-server/ANSWERS.md) without listening, so
  * that tests can call `app.request()`.
  *
- * @throws Error that names `npm run build` when a build folder holds no site.
+ * @throws Error that names `docusaurus-lock build` when a build folder holds no site.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {siteUrl, guides, features = [], trustProxy = 0} = options;

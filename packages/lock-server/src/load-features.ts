@@ -9,13 +9,13 @@ const names = z.array(z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/));
 /**
  * Loads the features that the builds were made with, as `features.json` beside them says.
  *
- * @param buildDir the folder that `npm run build` made.
+ * @param buildDir the folder that `docusaurus-lock build` made.
  * @throws Error that names the file or the package that is missing.
  */
 export function readFeatures(buildDir: string): ServerFeature[] {
   const file = join(buildDir, 'features.json');
   if (!existsSync(file)) {
-    throw new Error(`${file} is missing. Make it with: npm run build`);
+    throw new Error(`${file} is missing. Make it with: npx docusaurus-lock build`);
   }
   return loadFeatures(names.parse(JSON.parse(readFileSync(file, 'utf8'))));
 }

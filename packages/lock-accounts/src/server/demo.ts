@@ -20,7 +20,7 @@ export interface DemoAccount {
   isNew?: boolean;
 }
 
-/** The accounts that `npm run demo` adds and prints. */
+/** The accounts that `docusaurus-lock demo` adds and prints. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'avery@example.com',

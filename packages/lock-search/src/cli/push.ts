@@ -1,7 +1,7 @@
 // Replaces the index of the hosted search by the records of the last build, of
 // all audiences, with its settings and synonyms:
-//   ALGOLIA_APP_ID=… npm run build
-//   ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… npm run search:push
+//   ALGOLIA_APP_ID=… docusaurus-lock build
+//   ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… docusaurus-lock search-push
 // The key needs addObject, editSettings and deleteIndex on prod_documentation
 // and prod_documentation_tmp_*; never use the Admin key.
 import {existsSync, readFileSync} from 'node:fs';

@@ -62,5 +62,7 @@ test('the leak test finds nothing where there is no hole', async () => {
 });
 
 test('a missing build says how to make it', () => {
-  expect(() => createLeakProbe('/nowhere/guide', '/nowhere/sign-in')).toThrow('npm run build');
+  expect(() => createLeakProbe('/nowhere/guide', '/nowhere/sign-in')).toThrow(
+    'docusaurus-lock build',
+  );
 });

@@ -43,7 +43,7 @@ export interface SiteResponses {
  * @param folders of the builds, by audience.
  * @param locales that they have, the default one first; default one.
  * @returns the responses for the readers of each audience.
- * @throws Error that names `npm run build` when a folder holds no site.
+ * @throws Error that names `docusaurus-lock build` when a folder holds no site.
  */
 export function guideResponses(
   folders: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ export function guideResponses(
  * request without a session.
  *
  * @param offersPasswordChange whether the form shows its link to change a password.
- * @throws Error that names `npm run build` when the folder holds no site.
+ * @throws Error that names `docusaurus-lock build` when the folder holds no site.
  */
 export function signInResponses(
   folder: string,

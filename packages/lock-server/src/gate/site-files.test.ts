@@ -59,8 +59,8 @@ test('a type that is not known is bytes', () => {
 
 test('a folder without a site says how to make one', () => {
   rmSync(join(folder, '404.html'));
-  expect(() => readSite(folder)).toThrow('Make it with: npm run build');
-  expect(() => readSite('/nowhere')).toThrow('npm run build');
+  expect(() => readSite(folder)).toThrow('Make it with: npx docusaurus-lock build');
+  expect(() => readSite('/nowhere')).toThrow('docusaurus-lock build');
 });
 
 function read(text: string) {
@@ -113,7 +113,11 @@ test.each([
     'https://docs.example.com',
     /^The build is for http:\/\/localhost:3000/,
   ],
-  [undefined, 'https://docs.example.com', /^The build was made without SITE_URL.*npm run build/],
+  [
+    undefined,
+    'https://docs.example.com',
+    /^The build was made without SITE_URL.*docusaurus-lock build/,
+  ],
 ])('a build for %s is served as %s: %s', (built, served, expected) => {
   read(JSON.stringify({roles: {}, siteUrl: built}));
   const problem = problemOfBuild(folder, served);
@@ -135,11 +139,11 @@ test.each([
   '{"roles": {}, "siteUrl": "docs.example.com"}',
 ])('%j is refused, with what to do', (text) => {
   expect(() => read(text)).toThrow(
-    `${folder}/audiences.json is missing or not valid. Make it with: npm run build`,
+    `${folder}/audiences.json is missing or not valid. Make it with: npx docusaurus-lock build`,
   );
 });
 
 test('a missing file is refused, with what to do', () => {
-  expect(problemOfBuild('/nowhere', 'http://localhost:3000')).toContain('npm run build');
-  expect(() => readGuides('/nowhere')).toThrow('npm run build');
+  expect(problemOfBuild('/nowhere', 'http://localhost:3000')).toContain('docusaurus-lock build');
+  expect(() => readGuides('/nowhere')).toThrow('docusaurus-lock build');
 });

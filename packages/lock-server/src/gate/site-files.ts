@@ -37,12 +37,12 @@ export interface SiteFile {
  * each needs no memory for the whole: all plain files are read into one buffer.
  * The copy in brotli becomes part of its file.
  *
- * @throws Error that names `npm run build` when the folder has no `404.html`,
+ * @throws Error that names `docusaurus-lock build` when the folder has no `404.html`,
  *   which every build has.
  */
 export function* readFiles(folder: string): Generator<SiteFile> {
   if (!existsSync(join(folder, '404.html'))) {
-    throw new Error(`${folder} holds no site. Make it with: npm run build`);
+    throw new Error(`${folder} holds no site. Make it with: npx docusaurus-lock build`);
   }
   // A build may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
@@ -148,8 +148,8 @@ const shape: z.ZodType<AudienceList> = z.strictObject({
  * Finds the builds of the guide by `audiences.json`, without looking into
  * them.
  *
- * @param buildDir the folder that `npm run build` made.
- * @throws Error that names `npm run build` when the file is missing or holds
+ * @param buildDir the folder that `docusaurus-lock build` made.
+ * @throws Error that names `docusaurus-lock build` when the file is missing or holds
  *   something else.
  */
 export function readGuides(buildDir: string): Guides {
@@ -161,7 +161,7 @@ export function readGuides(buildDir: string): Guides {
     // Such as EACCES, for a server that runs as another user than the build.
     const {code} = error as NodeJS.ErrnoException;
     const why = code && code !== 'ENOENT' ? `cannot be read (${code})` : 'is missing or not valid';
-    throw new Error(`${file} ${why}. Make it with: npm run build`);
+    throw new Error(`${file} ${why}. Make it with: npx docusaurus-lock build`);
   }
   const folders = new Map(
     Object.values(list.roles).map((name) => [name, join(buildDir, 'audiences', name)]),
@@ -196,5 +196,5 @@ export function problemOfBuild(buildDir: string, siteUrl: string): string | unde
     return undefined;
   }
   const made = built ? `is for ${built}` : 'was made without SITE_URL';
-  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants and canonical links are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants and canonical links are those of the build. Make it again with: SITE_URL=${siteUrl} npx docusaurus-lock build`;
 }

@@ -25,7 +25,7 @@ export async function findLeftBehind(
   return (
     file &&
     `The PostgreSQL database ${locateDatabase(url)} is empty, and ${file} is not. ` +
-      `To move all of it, stop the server and run: npm run accounts -- move ${relative('.', file)}`
+      `To move all of it, stop the server and run: npx docusaurus-lock accounts move ${relative('.', file)}`
   );
 }
 

@@ -33,7 +33,7 @@ export interface LeakProbe {
  *
  * @param hiddenDir the guide that must not be seen.
  * @param readerDir the guide of the reader who asks; none for a stranger.
- * @throws Error that names `npm run build` when a build is missing.
+ * @throws Error that names `docusaurus-lock build` when a build is missing.
  */
 export function createLeakProbe(
   hiddenDir: string,
@@ -150,7 +150,7 @@ function routeOf(name: string): string {
 
 const readFiles = once((folder: string): Map<string, string> => {
   if (!existsSync(folder)) {
-    throw new Error(`${folder} is missing. Make it with: npm run build`);
+    throw new Error(`${folder} is missing. Make it with: npx docusaurus-lock build`);
   }
   return new Map(
     filesIn(folder).map((name) => [encodeURI(name), readFileSync(join(folder, name), 'latin1')]),

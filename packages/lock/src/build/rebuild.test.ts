@@ -7,7 +7,7 @@ import {lockedConfig} from '../config/testing/locked-config';
 import {makeFolder} from '../sources/testing/make-folder';
 import {lockProgram, runLock} from '../cli/testing/run-lock';
 
-// `npm run build` while somebody reads `build/`, such as a server that starts.
+// `docusaurus-lock build` while somebody reads `build/`, such as a server that starts.
 // Docusaurus is a stand-in that writes a file or two in some time.
 
 const docusaurus = `

@@ -9,7 +9,7 @@ afterEach(() => {
   process.env = {...env};
 });
 
-/** What `npm run build -- --stale` knows in a process with these settings. */
+/** What `docusaurus-lock build --stale` knows in a process with these settings. */
 function loadSteps(settings: Record<string, string> = {}): typeof import('./steps') {
   process.env = {...env, ...settings};
   let steps: typeof import('./steps') | undefined;

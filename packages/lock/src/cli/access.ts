@@ -1,6 +1,6 @@
-// Lists who can read which pages: npm run access
-//   npm run access -- --csv, --json   in another form than a table
-//   npm run access -- --since=main    what has changed since a commit, by role
+// Lists who can read which pages: docusaurus-lock access
+//   docusaurus-lock access -- --csv, --json   in another form than a table
+//   docusaurus-lock access -- --since=main    what has changed since a commit, by role
 import {endQuietly} from 'docusaurus-lock-server/http/standard-streams';
 import {listAccess} from './list-access';
 

@@ -18,7 +18,7 @@ test('the demo says that its port is taken before it builds', async () => {
   const {port} = other.address() as AddressInfo;
   const taken = run(port);
   expect(taken.stderr).toMatch(
-    /^listen EADDRINUSE.*set PORT to another: PORT=3010 npm run demo\n$/,
+    /^listen EADDRINUSE.*set PORT to another: PORT=3010 npx docusaurus-lock demo\n$/,
   );
   expect(taken.status).toBe(1);
   other.close();

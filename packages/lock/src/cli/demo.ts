@@ -28,7 +28,7 @@ async function isPortFree(): Promise<boolean> {
     return true;
   } catch (error) {
     console.error(
-      `${(error as Error).message}. Stop what uses the port, or set PORT to another: PORT=3010 npm run demo`,
+      `${(error as Error).message}. Stop what uses the port, or set PORT to another: PORT=3010 npx docusaurus-lock demo`,
     );
     return false;
   }

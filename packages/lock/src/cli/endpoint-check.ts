@@ -12,7 +12,7 @@ a day, and says for each operation what is right, what works at a loss for reade
 what is wrong. It ends with the settings to use. It changes nothing but sessions of the
 user, and prints neither password nor token.
 
-Usage: npm run endpoint-check -- https://platform.example/graphql
+Usage: npx docusaurus-lock endpoint-check https://platform.example/graphql
 
 It asks on the terminal for the account of a test user, best one who may work in two
 companies. Of the environment it reads

@@ -10,7 +10,7 @@ const usage = `Asks a site for every address of build/, without a session, with 
 ended, and with one of each audience, and says what they got of others' pages,
 and what a cache kept. It only reads.
 
-Usage: npm run leak-check -- https://docs.example.com [options]
+Usage: npx docusaurus-lock leak-check https://docs.example.com [options]
 
   --rate=20     requests a second
   --most=20000 requests in all; of more, evenly that many are asked

@@ -4,7 +4,7 @@ import {validate} from 'docusaurus-lock-server/shared/validate';
 
 /** Continues the sentence about a key that is no option. */
 export const unknownOption =
-  'is no option: write one of the options that packages/lock/README.md lists';
+  'is no option: write one of the options that README.md of docusaurus-lock lists';
 
 /**
  * Checks the options that docusaurus.config gives a function.

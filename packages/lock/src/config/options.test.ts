@@ -31,8 +31,8 @@ test('all errors are said at once, each with what to write', () => {
     '  frontMatter must be a list',
     '  features[0] must be a feature, such as search()',
     '  root must be one of lock, site',
-    '  colour is no option: write one of the options that packages/lock/README.md lists',
-    '  search is an option of a feature: write features: [search({…})], as packages/lock/README.md says',
+    '  colour is no option: write one of the options that README.md of docusaurus-lock lists',
+    '  search is an option of a feature: write features: [search({…})], as README.md of docusaurus-lock says',
   ]);
 });
 

@@ -71,7 +71,7 @@ export function checkOptions(written: LockOptions): CheckedOptions {
   const options = checkWritten('locked', schema, written, (key) => {
     const feature = moved[key];
     return feature
-      ? `is an option of a feature: write features: [${feature}], as packages/lock/README.md says`
+      ? `is an option of a feature: write features: [${feature}], as README.md of docusaurus-lock says`
       : unknownOption;
   });
   try {

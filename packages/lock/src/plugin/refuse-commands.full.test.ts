@@ -2,10 +2,10 @@ import {spawnSync} from 'node:child_process';
 import {refuseCommand} from './refuse-commands';
 
 test.each([
-  [['build'], 'npm run build'],
-  [['build', '--no-minify'], 'npm run build'],
-  [['serve'], 'npm run demo'],
-  [['serve', '--build', '--dir', 'build/guide'], 'npm run demo'],
+  [['build'], 'docusaurus-lock build'],
+  [['build', '--no-minify'], 'docusaurus-lock build'],
+  [['serve'], 'docusaurus-lock demo'],
+  [['serve', '--build', '--dir', 'build/guide'], 'docusaurus-lock demo'],
   [['deploy', '--out-dir', 'x'], 'README.md'],
 ])('docusaurus %j says what to use', (args, command) => {
   for (const program of ['node_modules/.bin/docusaurus', 'bin/docusaurus.mjs']) {
@@ -28,5 +28,5 @@ test('a locked configuration refuses', () => {
   const args = ['run', '--silent', 'docusaurus', '--', 'serve'];
   const {status, stderr, stdout} = spawnSync('npm', args, {encoding: 'utf8'});
   expect(status).toBe(1);
-  expect(stdout + stderr).toMatch(/Use: npm run demo.*\n$/);
+  expect(stdout + stderr).toMatch(/Use: npx docusaurus-lock demo.*\n$/);
 }, 60_000);

@@ -14,13 +14,13 @@ export function refuseCommand([, program = '', ...args]: readonly string[]): str
   const [command] = args;
   const hasFolder = args.some((arg) => arg.startsWith('--out-dir'));
   if (command === 'build' && !hasFolder) {
-    return '`docusaurus build` would empty build/, with the server and the sign-in screen. Use: npm run build';
+    return '`docusaurus build` would empty build/, with the sign-in screen. Use: npx docusaurus-lock build';
   }
   if (command === 'serve') {
-    return '`docusaurus serve` would serve the guide without the lock. Use: npm run demo, or npm run serve with the settings of packages/lock-server/OPERATING.md';
+    return '`docusaurus serve` would serve the guide without the lock. Use: npx docusaurus-lock demo, or npx docusaurus-lock serve with the settings of OPERATING.md of docusaurus-lock-server';
   }
   if (command === 'deploy') {
-    return '`docusaurus deploy` would publish the guide without the lock. README.md says how to run it, under “Run it”.';
+    return '`docusaurus deploy` would publish the guide without the lock. OPERATING.md of docusaurus-lock-server says how to serve it.';
   }
   return undefined;
 }

@@ -27,7 +27,7 @@ const commandsOf = (features: readonly ServerFeature[]): Commands => ({
 });
 
 /**
- * Runs one command of `npm run accounts`.
+ * Runs one command of `docusaurus-lock accounts`.
  * @param args after the program's name.
  * @param report receives each change; default: nothing is reported.
  * @param features of the site; default none.
@@ -109,7 +109,7 @@ function parse(args: string[]) {
 /** The help of all commands. */
 const describeAll = (commands: Commands): string => `Manages the accounts of the documentation site.
 
-Usage: npm run accounts -- <command> [options]
+Usage: npx docusaurus-lock accounts <command> [options]
 
 ${Object.entries(commands)
   .map(
@@ -132,7 +132,7 @@ Each change is also written to standard error, as one line of JSON for a log.
 function describeCommand(name: string, {help, example, options: own}: Command): string {
   return `${name}: ${help.replaceAll('\n', ' ')}
 
-Example: ${`npm run accounts -- ${name} ${indent(example, 2)}`.trimEnd()}
+Example: ${`npx docusaurus-lock accounts ${name} ${indent(example, 2)}`.trimEnd()}
 
 Options:
 ${describeOptions(own)}

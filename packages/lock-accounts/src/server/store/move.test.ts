@@ -110,7 +110,7 @@ describeOnPostgres((createDatabase) => {
     const find = (fileUrl: string) => findLeftBehind(db, allTables, url, fileUrl);
     expect(await find(`file:${file}`)).toMatch(
       new RegExp(
-        `^The PostgreSQL database ${host}${pathname} is empty, and ${file} is not\\. To move all of it, stop the server and run: npm run accounts -- move \\S+moved\\.db$`,
+        `^The PostgreSQL database ${host}${pathname} is empty, and ${file} is not\\. To move all of it, stop the server and run: npx docusaurus-lock accounts move \\S+moved\\.db$`,
       ),
     );
     expect(await find(`file:${file}.none`)).toBeUndefined();

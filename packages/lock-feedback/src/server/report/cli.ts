@@ -9,7 +9,7 @@ import {openDatabase} from 'docusaurus-lock-server/store/open-database';
 
 const usage = `Prints what readers of the guide signalled, and so what to fix first.
 
-Usage: npm run signals -- [options]
+Usage: npx docusaurus-lock feedback [options]
 
   --since=2026-11-01  only signals of this day (UTC) and later
   --json              prints JSON, with all queries instead of the first 50
@@ -21,7 +21,7 @@ DATABASE_URL and GRAPHQL_ENDPOINT say where signals are, as for the server.
 `;
 
 /**
- * Runs `npm run signals`.
+ * Runs `docusaurus-lock feedback`.
  *
  * @param args after the program's name.
  * @returns what to print.

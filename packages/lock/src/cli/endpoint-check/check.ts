@@ -15,7 +15,7 @@ export function printFinding({verdict, step, text, row}: Finding): string {
   const line = `${verdict.padEnd(10)}  ${step}: ${text}.`;
   const where = row ? `when-sign-ins-fail, row ${row}` : 'connect-your-platform';
   return verdict === 'wrong'
-    ? `${line}\n${' '.repeat(12)}Read packages/lock-server/OPERATING.md#${where}`
+    ? `${line}\n${' '.repeat(12)}Read OPERATING.md#${where} of docusaurus-lock-server`
     : line;
 }
 
