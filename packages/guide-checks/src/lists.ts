@@ -17,8 +17,8 @@ import {problemsInLine} from './rules/facts';
 
 /**
  * Finds what is wrong with docs/changes.yml, docs/redirects.yml, docs/entities.json,
- * docs/facts.yml and sidebars.ts, and the addresses in them that do not exist. A list that cannot be read is one
- * problem.
+ * docs/facts.yml and sidebars.ts, and the addresses in them that do not exist. A list
+ * that cannot be read is one problem.
  */
 export async function listProblems(guide: Guide): Promise<FileProblem[]> {
   const missing = [permissionsFile, changesFile, redirectsFile].filter(

@@ -84,7 +84,7 @@ interface MarkdownPage {
  * as they are written. What a component draws is not in it: pages say that in
  * words as well.
  *
- * It replaces by an expression what `npm run guide` allows, which is not all of
+ * It replaces by an expression what the checks of the guide allow, which is not all of
  * MDX: libraries for Markdown take ten times as long, which 1,000 pages feel.
  */
 export function exportPage(source: string, {title, url, base, components}: MarkdownPage): string {

@@ -20,7 +20,7 @@ export function refuseCommand([, program = '', ...args]: readonly string[]): str
     return '`docusaurus serve` would serve the guide without the lock. Use: npx docusaurus-lock demo, or npx docusaurus-lock serve with the settings of OPERATING.md of docusaurus-lock-server';
   }
   if (command === 'deploy') {
-    return '`docusaurus deploy` would publish the guide without the lock. OPERATING.md of docusaurus-lock-server says how to serve it.';
+    return '`docusaurus deploy` would publish the guide without the lock. README.md and OPERATING.md of docusaurus-lock-server say how to serve it.';
   }
   return undefined;
 }

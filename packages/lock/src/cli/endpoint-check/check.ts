@@ -13,9 +13,9 @@ export interface Finding extends Judgement {
 /** Gives a finding as a line; what is wrong has a second one that says where to read. */
 export function printFinding({verdict, step, text, row}: Finding): string {
   const line = `${verdict.padEnd(10)}  ${step}: ${text}.`;
-  const where = row ? `when-sign-ins-fail, row ${row}` : 'connect-your-platform';
+  const where = row ? `When sign-ins fail, row ${row}` : 'Connect your platform';
   return verdict === 'wrong'
-    ? `${line}\n${' '.repeat(12)}Read OPERATING.md#${where} of docusaurus-lock-server`
+    ? `${line}\n${' '.repeat(12)}Read OPERATING.md of docusaurus-lock-server: ${where}`
     : line;
 }
 
