@@ -3,9 +3,8 @@ import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
 /**
- * The order of folders and of their pages. What is not listed follows in the order of
- * the alphabet, but for the template. The first page is where the sidebar's own link
- * leads.
+ * The order of folders and of their pages. What is not listed follows in the order of the alphabet,
+ * but for the template. The first page is where the sidebar's own link leads.
  */
 const order: Record<string, string[]> = {
   Features: [

@@ -1,7 +1,6 @@
 import {expect, signIn, test} from './test';
 
-// That figures are used by the keyboard is in the reader's path, and in the
-// tests beside them.
+// That figures are used by the keyboard is in the reader's path, and in the tests beside them.
 
 test('a figure keeps its height while values change, on a phone and on a desktop', async ({
   page,

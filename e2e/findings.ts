@@ -22,8 +22,7 @@ export class Findings {
    * Looks at the page as it is.
    *
    * @param where what the page is, for the line.
-   * @param rules the only rules to ask; all of axe by default, best practices
-   *   among them.
+   * @param rules the only rules to ask; all of axe by default, best practices among them.
    */
   async look(page: Page, where: string, rules?: readonly string[]): Promise<void> {
     await page.evaluate(waitForTransitions);

@@ -31,9 +31,8 @@ interface WorkerFixtures {
 }
 
 /**
- * A test with a served site and a browser context of its own. It fails on any
- * line in the console but the browser's own for a refused request, and on any
- * violation of the content policy.
+ * A test with a served site and a browser context of its own. It fails on any line in the console
+ * but the browser's own for a refused request, and on any violation of the content policy.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOptions: [null, {option: true}],

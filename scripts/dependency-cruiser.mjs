@@ -1,5 +1,4 @@
-// What may import what, checked by `npm run structure`. knip finds files that nothing
-// imports.
+// What may import what, checked by `npm run structure`. knip finds files that nothing imports.
 
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';

@@ -12,13 +12,11 @@ import {
 import {filesIn, readIfThere, readSource} from 'docusaurus-lock/tools';
 
 /**
- * Writes docs/addresses.txt: the pages of the guide, the ids of their headings, and
- * the help links that docs/redirects.yml adds, as the help.json of the builds for all
- * audiences has them. The platform links to them, so none leaves the list until
- * docs/redirects.yml says what replaces it.
+ * Writes docs/addresses.txt: the pages of the guide, the ids of their headings, and the help links
+ * that docs/redirects.yml adds, as the help.json of the builds for all audiences has them. The
+ * platform links to them, so none leaves the list until docs/redirects.yml says what replaces it.
  *
- * @param isCheck whether to write nothing, and to say whether the list differs from
- *   the build.
+ * @param isCheck whether to write nothing, and to say whether the list differs from the build.
  * @returns what is wrong, a line for each problem.
  */
 export function updateAddresses(root: string, isCheck: boolean): string[] {

@@ -21,11 +21,10 @@ interface LighthouseResult {
 }
 
 /**
- * Loads a page once in Lighthouse's mobile preset, in a browser of its own
- * without a cache.
+ * Loads a page once in Lighthouse's mobile preset, in a browser of its own without a cache.
  *
- * @param throttling `simulate`: figures computed from a fast load; `devtools`:
- *   network and processor slowed down.
+ * @param throttling `simulate`: figures computed from a fast load; `devtools`: network and
+ *   processor slowed down.
  * @param isSignedIn signs in first.
  * @returns the scores of the categories, 0 to 100, and the figures of `audits`.
  * @throws when three loads in turn lack a figure, or the sign-in fails.

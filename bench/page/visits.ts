@@ -94,9 +94,8 @@ function scriptOf(requests: Recorded[]): number {
 }
 
 /**
- * Opens an article, whose files are cached, after a sentence was added to it
- * and a page to the guide. Each demo has a secret of its own, so the cookie is
- * lost.
+ * Opens an article, whose files are cached, after a sentence was added to it and a page to the
+ * guide. Each demo has a secret of its own, so the cookie is lost.
  */
 async function visitNewVersion(browser: Browser, settings: Record<string, string>) {
   // Both versions are built in one place, because names of files depend on it.

@@ -5,9 +5,8 @@ const asked = 20; // hits, by the modal
 const maxOfGroup = 5;
 
 /**
- * Puts the matches of a query in the order in which the search box shows them:
- * DocSearch groups those that are not among the best by category, and the
- * matches of each group by page.
+ * Puts the matches of a query in the order in which the search box shows them: DocSearch groups
+ * those that are not among the best by category, and the matches of each group by page.
  */
 export function inBox(matches: readonly Match[]): Match[] {
   const {best, others} = splitBest(matches.slice(0, asked), ({entry}) => entry.pageUrl);

@@ -20,10 +20,9 @@ export function openStarlight(): Site {
 }
 
 /**
- * Writes the guide's pages without what only our build knows: imports and their
- * components are dropped, those within a sentence become a word, and so do
- * images. The template, which shows Markdown in code, is left out, and links
- * to it become text. Diagrams stay code.
+ * Writes the guide's pages without what only our build knows: imports and their components are
+ * dropped, those within a sentence become a word, and so do images. The template, which shows
+ * Markdown in code, is left out, and links to it become text. Diagrams stay code.
  */
 function writePages(folder: string): void {
   for (const file of filesIn('docs', /^(?!template).*\.mdx$/)) {

@@ -5,10 +5,9 @@ import site from '../../docusaurus.config';
 const lockPlugins = ['codeBlocks', 'firstLoad', 'highlightCode', 'themeOfLock'];
 
 /**
- * The same site without sign-in: the pages, theme, search and settings of the
- * guide, none of the session, scripts loaded as Docusaurus loads them, and the
- * theme's code highlighter on every page. It is built without the parts of
- * src/theme that ask for a session.
+ * The same site without sign-in: the pages, theme, search and settings of the guide, none of the
+ * session, scripts loaded as Docusaurus loads them, and the theme's code highlighter on every page.
+ * It is built without the parts of src/theme that ask for a session.
  */
 const config: Config = {
   ...site,

@@ -1,8 +1,7 @@
 const stops = 'a[href], button:not([disabled]), select, input, [tabindex]:not([tabindex="-1"])';
 
-// Gives the menu of a phone the keys of a dialog, which the theme does not:
-// Escape closes it, and Tab stays in it. It breaks if the theme renames the
-// classes.
+// Gives the menu of a phone the keys of a dialog, which the theme does not: Escape closes it, and
+// Tab stays in it. It breaks if the theme renames the classes.
 if (typeof window !== 'undefined') {
   document.addEventListener('keydown', onKeyDown);
 }

@@ -15,9 +15,8 @@ const roleWords: readonly string[] = [everyone, ...roles];
 const nextRole = /, then \w+$/;
 
 /**
- * Remark plugin: shows states, severities and roles as chips. Writers type them
- * as `_Open_`, or as a cell in a column called State, Status, Severity or
- * Result. Headings stay as they are.
+ * Remark plugin: shows states, severities and roles as chips. Writers type them as `_Open_`, or as
+ * a cell in a column called State, Status, Severity or Result. Headings stay as they are.
  */
 export function chips() {
   return (tree: Root): void => {

@@ -16,10 +16,9 @@ export const glossaryFile = 'docs/features/glossary.mdx';
 const longest = 160;
 
 /**
- * Compiles pages again when the glossary is edited, under `npm start` and in a
- * build that remembers them: {@link linkTerms} puts definitions into pages,
- * which the bundler cannot see. An error in the glossary ends the build once,
- * before each page would repeat it.
+ * Compiles pages again when the glossary is edited, under `npm start` and in a build that remembers
+ * them: {@link linkTerms} puts definitions into pages, which the bundler cannot see. An error in
+ * the glossary ends the build once, before each page would repeat it.
  */
 export function glossary({siteDir}: LoadContext): Plugin {
   return {
@@ -32,11 +31,10 @@ export function glossary({siteDir}: LoadContext): Plugin {
 }
 
 /**
- * Remark plugin: gives the first link of a page to each term of the glossary a
- * tooltip, by making it a `<Term>`. Writers write a link, which is what GitHub
- * shows; further links, those in headings and those of the glossary itself stay
- * links.
- * A link to a term that the glossary lacks stays too: the check of links finds it.
+ * Remark plugin: gives the first link of a page to each term of the glossary a tooltip, by making
+ * it a `<Term>`. Writers write a link, which is what GitHub shows; further links, those in headings
+ * and those of the glossary itself stay links. A link to a term that the glossary lacks stays too:
+ * the check of links finds it.
  */
 export function linkTerms({siteDir}: {siteDir: string}) {
   const ownFile = path.join(siteDir, glossaryFile);

@@ -23,12 +23,11 @@ export interface Permission {
 }
 
 /**
- * Gives the guide the roles of docs/permissions.yml. Pages are compiled again
- * when it is edited, and `@generated/permissions/default/tasks.json` has the
- * tasks of all pages under Usage and Configuration. roles.ts puts the roles into pages.
+ * Gives the guide the roles of docs/permissions.yml. Pages are compiled again when it is edited,
+ * and `@generated/permissions/default/tasks.json` has the tasks of all pages under Usage and
+ * Configuration. roles.ts puts the roles into pages.
  *
- * @param options.hidden files of pages that this build leaves out, with actions
- *   of theirs alone.
+ * @param options.hidden files of pages that this build leaves out, with actions of theirs alone.
  */
 export function permissions({hidden}: {hidden: readonly string[]}) {
   return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {

@@ -23,8 +23,7 @@ const length = 5;
  * Gives the home page what writers list in docs/changes.yml:
  * `@generated/recent-changes/default/changes.json`.
  *
- * @param options.hidden addresses of pages that this build leaves out, with
- *   their changes.
+ * @param options.hidden addresses of pages that this build leaves out, with their changes.
  */
 export function recentChanges({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({

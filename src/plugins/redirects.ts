@@ -65,14 +65,13 @@ export interface Help {
 }
 
 /**
- * Writes a page of redirect for each line of docs/redirects.yml and for the help
- * link of each page and heading, and lists all help links in `help.json`. They are
- * files of the build, so every host serves them, and our server only to readers: to a
- * stranger an old address looks like one that was made up. `npm start` has none, nor
- * has a guide without docs/redirects.yml.
+ * Writes a page of redirect for each line of docs/redirects.yml and for the help link of each page
+ * and heading, and lists all help links in `help.json`. They are files of the build, so every host
+ * serves them, and our server only to readers: to a stranger an old address looks like one that was
+ * made up. `npm start` has none, nor has a guide without docs/redirects.yml.
  *
- * @param options.hidden addresses of pages that this build leaves out, with the
- *   lines that lead to them. A redirect to a page that is missing ends the build.
+ * @param options.hidden addresses of pages that this build leaves out, with the lines that lead to
+ *   them. A redirect to a page that is missing ends the build.
  */
 export function redirects({hidden}: {hidden: readonly string[]}) {
   return (context: LoadContext): Plugin => ({
@@ -94,8 +93,7 @@ export function redirects({hidden}: {hidden: readonly string[]}) {
       writeNew(outDir, 'help.json', JSON.stringify(help));
       const options = {id: 'default', fromExtensions: [], toExtensions: [], redirects: list};
       await clientRedirects(context, options)?.postBuild?.({...props, content: undefined});
-      // Synchronous: 1,000 pages have 17,000 names, and promises take four times
-      // as long.
+      // Synchronous: 1,000 pages have 17,000 names, and promises take four times as long.
       list.forEach(({from}) => keepQuery(path.join(outDir, from, 'index.html')));
     },
   });

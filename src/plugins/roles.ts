@@ -141,11 +141,10 @@ const demoNames: Readonly<Record<AccountRole, Role>> = {
 };
 
 /**
- * Reads the setting `ROLE_NAMES`, which says what the guide calls the roles of
- * the platform. Several of them may be one role of the guide.
+ * Reads the setting `ROLE_NAMES`, which says what the guide calls the roles of the platform.
+ * Several of them may be one role of the guide.
  *
- * @param value pairs `<platform>=<guide>` with commas between them; default the
- *   roles of the demo.
+ * @param value pairs `<platform>=<guide>` with commas between them; default the roles of the demo.
  * @throws Error that names all errors.
  */
 export function readRoleNames(value = ''): Record<string, Role> {

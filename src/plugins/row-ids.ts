@@ -82,9 +82,8 @@ function rowsWithId({children: [head, ...rows]}: Table) {
 }
 
 /**
- * Remark plugin: gives rows that explain a message, and those of tasks, an id,
- * so that links lead to the row. An id that the page has already stays with its
- * first place.
+ * Remark plugin: gives rows that explain a message, and those of tasks, an id, so that links lead
+ * to the row. An id that the page has already stays with its first place.
  */
 export function rowIds() {
   return (tree: Root): void => {

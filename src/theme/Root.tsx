@@ -13,9 +13,8 @@ import {
 /**
  * Puts Apollo Client and the session around the whole site and gates it.
  *
- * `Root` is the one place above the router that is never unmounted, which no
- * option of the theme offers. It would break if Docusaurus rendered it below
- * the router.
+ * `Root` is the one place above the router that is never unmounted, which no option of the theme
+ * offers. It would break if Docusaurus rendered it below the router.
  */
 export default function Root({children}: {children: ReactNode}): ReactNode {
   const fields = useSiteFields();

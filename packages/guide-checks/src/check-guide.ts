@@ -26,11 +26,10 @@ const options = ['--assumed', '--build', '--fix'];
 /**
  * Checks the texts of the guide in the working directory.
  *
- * @param args files of the guide, default all; `--build` for what ends a build alone;
- *   `--fix` to write first what has one right answer; `--assumed` to list the facts that
- *   nobody has checked, and check nothing.
- * @returns a line for each error, then one for each advice; status 1 where there is an
- *   error.
+ * @param args files of the guide, default all; `--build` for what ends a build alone; `--fix` to
+ *   write first what has one right answer; `--assumed` to list the facts that nobody has checked,
+ *   and check nothing.
+ * @returns a line for each error, then one for each advice; status 1 where there is an error.
  */
 export async function checkGuide(args: readonly string[]): Promise<Outcome> {
   const isBuild = args.includes('--build');

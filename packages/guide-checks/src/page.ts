@@ -52,8 +52,7 @@ export interface Heading {
  * Parses one page.
  *
  * @param file as problems name it.
- * @param name of the file in the folder of the pages: it decides the route and
- *   the kind.
+ * @param name of the file in the folder of the pages: it decides the route and the kind.
  * @param filled the source with the values of facts; default without.
  * @throws SourceError for wrong MDX.
  */

@@ -78,14 +78,13 @@ interface MarkdownPage {
 }
 
 /**
- * Makes Markdown that works anywhere out of the MDX of a page: its title, where
- * it is from, its text. Comments, ids, imports and components are left out,
- * links are absolute, an image is what it shows. Admonitions and diagrams stay
- * as they are written. What a component draws is not in it: pages say that in
- * words as well.
+ * Makes Markdown that works anywhere out of the MDX of a page: its title, where it is from, its
+ * text. Comments, ids, imports and components are left out, links are absolute, an image is what it
+ * shows. Admonitions and diagrams stay as they are written. What a component draws is not in it:
+ * pages say that in words as well.
  *
- * It replaces by an expression what the checks of the guide allow, which is not all of
- * MDX: libraries for Markdown take ten times as long, which 1,000 pages feel.
+ * It replaces by an expression what the checks of the guide allow, which is not all of MDX:
+ * libraries for Markdown take ten times as long, which 1,000 pages feel.
  */
 export function exportPage(source: string, {title, url, base, components}: MarkdownPage): string {
   // A name that no component can have where the site names none.

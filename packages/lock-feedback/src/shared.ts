@@ -1,6 +1,5 @@
 /**
- * What the browser tells writers of the guide, by `POST /signals`. No feedback
- * says who sent it.
+ * What the browser tells writers of the guide, by `POST /signals`. No feedback says who sent it.
  */
 export type Feedback = Answer | Undo | Search;
 
@@ -41,10 +40,9 @@ export const minQueryLength = 3; // characters
 export const maxQueryLength = 100; // characters
 
 /**
- * Whether a query may hold personal data or a secret and must not be recorded:
- * something like an e-mail address, a number of five digits or more (also with
- * separators, as in a phone number), or a word of ten characters or more that
- * mixes letters and digits, as in a token or a serial number.
+ * Whether a query may hold personal data or a secret and must not be recorded: something like an
+ * e-mail address, a number of five digits or more (also with separators, as in a phone number), or
+ * a word of ten characters or more that mixes letters and digits, as in a token or a serial number.
  */
 export function looksPrivate(query: string): boolean {
   return (

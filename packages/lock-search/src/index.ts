@@ -23,8 +23,7 @@ const schema = z.strictObject({
 });
 
 /**
- * Adds search to a site: in the browser by itself, or with `ALGOLIA_APP_ID` in the hosted
- * service.
+ * Adds search to a site: in the browser by itself, or with `ALGOLIA_APP_ID` in the hosted service.
  *
  * @throws Error that says what is wrong with the options.
  */

@@ -27,10 +27,7 @@ interface Options {
  */
 export const recordsEnding = '.search-records.json';
 
-/**
- * Search with one user interface, DocSearch of the Algolia theme, and one of
- * two engines.
- */
+/** Search with one user interface, DocSearch of the Algolia theme, and one of two engines. */
 export function searchPlugin(options: Options) {
   return ({baseUrl}: LoadContext): Plugin => ({
     name: 'search',
@@ -76,9 +73,8 @@ function configureBundler(
     },
     module: {
       rules: [
-        // DocSearch contains Zod, which tries `new Function` to find out
-        // whether it may compile code. The content policy refuses that, and
-        // browsers would report it when the box opens.
+        // DocSearch contains Zod, which tries `new Function` to find out whether it may compile
+        // code. The content policy refuses that, and browsers would report it when the box opens.
         {
           test: /@docsearch\/react\/dist\/esm\/DocSearchModal\.js$/,
           loader: path.join(__dirname, 'remove-probe.js'),

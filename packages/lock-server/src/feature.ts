@@ -16,23 +16,15 @@ import type {FeatureSettings, Settings, SettingsShape} from './settings';
 import type {Database, FeatureTables} from './store/database';
 
 /**
- * What a package adds to the server. Each member may be missing, and the server is whole
- * without any feature: then it stands before the platform's endpoint.
+ * What a package adds to the server. Each member may be missing, and the server is whole without
+ * any feature: then it stands before the platform's endpoint.
  *
- * @example
- * export const feature = defineFeature({
- *   name: 'feedback',
- *   settings: {SIGNALS: onOrOff('on').describe('Whether readers are asked …')},
- *   tables: {name: 'feedback', tables: ['page_answers'], migrations},
- *   readerPaths: ['/signals'],
- *   async open({openDatabase, settings, guides}) {
- *     const store = await openFeedbackStore({db: await openDatabase()});
- *     return {
- *       routes: () => ({forReaders: new Hono().post('/signals', feedbackRoute({guides, store}))}),
- *       close: store.close,
- *     };
- *   },
- * });
+ * @example export const feature = defineFeature({ name: 'feedback', settings: {SIGNALS:
+ * onOrOff('on').describe('Whether readers are asked …')}, tables: {name: 'feedback', tables:
+ * ['page_answers'], migrations}, readerPaths: ['/signals'], async open({openDatabase, settings,
+ * guides}) { const store = await openFeedbackStore({db: await openDatabase()}); return { routes: ()
+ * => ({forReaders: new Hono().post('/signals', feedbackRoute({guides, store}))}), close:
+ * store.close, }; }, });
  */
 export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
   extends Routes, FeatureSettings<Shape> {

@@ -209,8 +209,7 @@ function readConfiguration(
   return {settings, guides};
 }
 
-// The demo starts without any setting, and shares neither accounts nor a secret
-// with a site.
+// The demo starts without any setting, and shares neither accounts nor a secret with a site.
 function demoEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,

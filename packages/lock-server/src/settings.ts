@@ -147,15 +147,14 @@ function toText(value: unknown): string | undefined {
 }
 
 /**
- * Reads the settings from an environment. One that is empty counts as not set,
- * which is how container tools write it.
+ * Reads the settings from an environment. One that is empty counts as not set, which is how
+ * container tools write it.
  *
  * @param options.features whose settings are read too; default none.
  * @param options.demo whether demo accounts are served; default false.
- * @param options.problemOfBuild what keeps the builds from being served as a
- *   site, given its origin; default: nothing does.
- * @throws Error with every problem there is, one line each. No line holds the
- *   value of a secret.
+ * @param options.problemOfBuild what keeps the builds from being served as a site, given its
+ *   origin; default: nothing does.
+ * @throws Error with every problem there is, one line each. No line holds the value of a secret.
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
@@ -225,11 +224,10 @@ export function wholeNumber(min: number, max: number, what = 'number') {
 }
 
 /**
- * Reads the secrets that lie in files, as Docker and Kubernetes mount them.
- * White space around one is dropped, with it the newline at its end.
+ * Reads the secrets that lie in files, as Docker and Kubernetes mount them. White space around one
+ * is dropped, with it the newline at its end.
  *
- * @returns the secrets, and the problems by the name of the setting. No problem
- *   holds a secret.
+ * @returns the secrets, and the problems by the name of the setting. No problem holds a secret.
  */
 function readSecretFiles(
   environment: Record<string, string | undefined>,

@@ -24,17 +24,15 @@ export interface Build {
   /** Pages of `docs/` that this build leaves out: its readers may not read them. */
   hidden: readonly {file: string; path?: string}[];
   /**
-   * Whether all of the history of the pages is there, and so their dates: a tarball
-   * or an image has none, and of a shallow clone the oldest commit would be the
-   * last one of every page.
+   * Whether all of the history of the pages is there, and so their dates: a tarball or an image has
+   * none, and of a shallow clone the oldest commit would be the last one of every page.
    */
   hasHistory: boolean;
 }
 
 /**
- * Puts a site behind the lock: write it around the configuration in
- * docusaurus.config.ts. It makes the configuration of the guide, or that of the
- * sign-in page, whichever a build asks for.
+ * Puts a site behind the lock: write it around the configuration in docusaurus.config.ts. It makes
+ * the configuration of the guide, or that of the sign-in page, whichever a build asks for.
  *
  * @throws Error that says what to write, for options, settings and pages.
  */

@@ -7,10 +7,7 @@ interface DiagramProps {
   label?: string;
 }
 
-/**
- * A drawing of a page. Pages do not write this: src/plugins/diagrams makes it
- * of Mermaid text.
- */
+/** A drawing of a page. Pages do not write this: src/plugins/diagrams makes it of Mermaid text. */
 export default function Diagram({svg, label}: DiagramProps): ReactNode {
   return (
     <figure

@@ -12,9 +12,8 @@ interface NeedsProps {
 }
 
 /**
- * The role that a task needs, below its heading. To a reader whose role is
- * known it says whether the reader has it, or whom to ask. It informs and
- * protects nothing.
+ * The role that a task needs, below its heading. To a reader whose role is known it says whether
+ * the reader has it, or whom to ask. It informs and protects nothing.
  */
 export default function Needs({role, then}: NeedsProps): ReactNode {
   const reader = useReaderRole();

@@ -12,9 +12,8 @@ interface RunBookProps {
 }
 
 /**
- * Instructions that people print and hang up. The button prints them alone;
- * its styles fit them on two pages, each with a line that says which sheet it
- * is and where the current one is.
+ * Instructions that people print and hang up. The button prints them alone; its styles fit them on
+ * two pages, each with a line that says which sheet it is and where the current one is.
  */
 export default function RunBook({children}: RunBookProps): ReactNode {
   const isBrowser = useIsBrowser();

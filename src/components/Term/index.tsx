@@ -11,10 +11,9 @@ interface TermProps {
 }
 
 /**
- * A link to a term of the glossary, with its definition as a tooltip on hover
- * and focus that Escape hides (WCAG 2.2, 1.4.13). Without script the
- * stylesheet still shows it. Pages do not write this: src/plugins/glossary.ts makes it
- * of the first link to a term.
+ * A link to a term of the glossary, with its definition as a tooltip on hover and focus that Escape
+ * hides (WCAG 2.2, 1.4.13). Without script the stylesheet still shows it. Pages do not write this:
+ * src/plugins/glossary.ts makes it of the first link to a term.
  */
 export default function Term({href, definition, children}: TermProps): ReactNode {
   const id = `about-${href.split('#')[1]}`;

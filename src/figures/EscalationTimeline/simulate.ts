@@ -23,13 +23,12 @@ export interface Delivery {
 }
 
 /**
- * Returns who is notified when. A repeat goes to everyone notified before it; what
- * is due in the minute of the acknowledgement still leaves.
- * /configuration/notification-profiles, "Escalation steps" and "Repeat until
- * acknowledged".
+ * Returns who is notified when. A repeat goes to everyone notified before it; what is due in the
+ * minute of the acknowledgement still leaves. /configuration/notification-profiles, "Escalation
+ * steps" and "Repeat until acknowledged".
  *
- * @param end of the timeline, in minutes since the first message: without an
- *   acknowledgement repeats have no end.
+ * @param end of the timeline, in minutes since the first message: without an acknowledgement
+ *   repeats have no end.
  */
 export function simulateEscalation(plan: Escalation, end: number): Delivery[] {
   const {recipients, delays, repeat, acknowledged} = plan;

@@ -25,9 +25,8 @@ interface Values extends Omit<Incident, 'asset' | 'groups' | 'raised'> {
 }
 
 /**
- * Which profile is used for an incident, who is notified when, and what stops
- * the rest. It starts with the worked case of
- * /configuration/notification-profiles, "Precedence".
+ * Which profile is used for an incident, who is notified when, and what stops the rest. It starts
+ * with the worked case of /configuration/notification-profiles, "Precedence".
  */
 export default function NotificationTrace(): ReactNode {
   const fields = useValues<Values>({

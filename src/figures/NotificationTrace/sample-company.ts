@@ -1,7 +1,6 @@
 import type {Absences, Profile, Severity} from './simulate';
 
-// Harbour Cold Chain, as in the worked case of
-// /configuration/notification-profiles, "Precedence".
+// Harbour Cold Chain, as in the worked case of /configuration/notification-profiles, "Precedence".
 
 const workdays = [0, 1, 2, 3, 4];
 

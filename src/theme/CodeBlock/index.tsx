@@ -4,11 +4,10 @@ import styles from './styles.module.css';
 const shownFor = 3000; // ms
 
 /**
- * Code with its title and a button that copies it. Where a page may not write
- * to the clipboard, the button selects the code.
+ * Code with its title and a button that copies it. Where a page may not write to the clipboard, the
+ * button selects the code.
  *
- * @param props those of `<pre>`, as src/plugins/code-blocks.ts makes it of
- *   a fence.
+ * @param props those of `<pre>`, as src/plugins/code-blocks.ts makes it of a fence.
  */
 export default function CodeBlock({title, children, ...props}: ComponentProps<'pre'>): ReactNode {
   const pre = useRef<HTMLPreElement>(null);

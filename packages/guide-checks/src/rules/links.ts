@@ -19,9 +19,8 @@ export function siblings(page: Page, {pages}: Guide): Problem[] {
 }
 
 /**
- * The pages of other kinds about the same subject. Drafts and restricted pages
- * are left out: some builds do not have them, so that a link to one would be
- * broken.
+ * The pages of other kinds about the same subject. Drafts and restricted pages are left out: some
+ * builds do not have them, so that a link to one would be broken.
  */
 export function siblingsOf({route, kind}: Pick<Page, 'route' | 'kind'>, pages: Page[]): Page[] {
   return pages.filter(
@@ -45,9 +44,8 @@ function subjectOf(route: string): string | undefined {
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * Images are beside their page: files of static/ are in the sign-in build too,
- * and the content security policy allows no other host. The Markdown rules
- * refuse `<img>`.
+ * Images are beside their page: files of static/ are in the sign-in build too, and the content
+ * security policy allows no other host. The Markdown rules refuse `<img>`.
  */
 export function imagePlaces({tree}: Page): Problem[] {
   return (

@@ -1,5 +1,4 @@
-// Rules for signs that are pasted, or that mean something else to MDX than to
-// their writer.
+// Rules for signs that are pasted, or that mean something else to MDX than to their writer.
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {linesOf} from 'docusaurus-lock/tools';

@@ -50,10 +50,9 @@ export const demoAccounts: readonly DemoAccount[] = [
 const demoEmails = demoAccounts.map(({email}) => email);
 
 /**
- * Adds the demo accounts that are not there yet and counts the days of their
- * passwords anew.
- * @throws OperatorError in a database that holds any other account, so that a
- *   published password never opens a real site.
+ * Adds the demo accounts that are not there yet and counts the days of their passwords anew.
+ * @throws OperatorError in a database that holds any other account, so that a published password
+ *   never opens a real site.
  */
 export async function seedDemo(db: Database, passwords: Passwords, now: Moment): Promise<void> {
   // Hashed before, so that the transaction waits for the database only.

@@ -10,10 +10,9 @@ const maxBody = 64 * 1024; // bytes
 const maxLevels = 64; // of a message; a call has five
 
 /**
- * Makes the route of `POST /mcp`: two tools of the Model Context Protocol by
- * which an assistant reads what the owner of its token may read at that moment.
- * A call is answered from the responses that the gate would give to the owner,
- * and from nothing else.
+ * Makes the route of `POST /mcp`: two tools of the Model Context Protocol by which an assistant
+ * reads what the owner of its token may read at that moment. A call is answered from the responses
+ * that the gate would give to the owner, and from nothing else.
  *
  * @see https://modelcontextprotocol.io/specification
  */

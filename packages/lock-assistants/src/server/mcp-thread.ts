@@ -64,11 +64,10 @@ export class TooManyCalls extends Error {
 export type McpThread = ReturnType<typeof createMcpThread>;
 
 /**
- * Makes the thread that answers assistants, so that the one which serves pages
- * does not wait for them. It starts with the first call, and anew after a
- * failure. It gets every text that it uses from `read`, and runs one call after
- * the other; owners take turns. A call that takes too long or breaks the thread
- * fails alone.
+ * Makes the thread that answers assistants, so that the one which serves pages does not wait for
+ * them. It starts with the first call, and anew after a failure. It gets every text that it uses
+ * from `read`, and runs one call after the other; owners take turns. A call that takes too long or
+ * breaks the thread fails alone.
  *
  * @param options.file which it runs; default: the built one.
  * @param options.megabytes of the heap; default 1,024.

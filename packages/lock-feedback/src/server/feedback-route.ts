@@ -30,16 +30,14 @@ const limits = [
 ];
 
 /**
- * Answers `POST /signals` of a reader with a session: 204 when the feedback is
- * stored, and 503 when it cannot be. Requests without a session go on to the
- * gate, so this route needs no exception.
+ * Answers `POST /signals` of a reader with a session: 204 when the feedback is stored, and 503 when
+ * it cannot be. Requests without a session go on to the gate, so this route needs no exception.
  *
- * The reader's id is counted in memory to throttle, and not stored: so each
- * process has limits of its own.
+ * The reader's id is counted in memory to throttle, and not stored: so each process has limits of
+ * its own.
  *
- * @param options.guides the folder of each audience's guide. Feedback may name
- *   the pages of its sender's alone: else the answer would tell what pages
- *   others have.
+ * @param options.guides the folder of each audience's guide. Feedback may name the pages of its
+ *   sender's alone: else the answer would tell what pages others have.
  */
 export function feedbackRoute({
   guides,

@@ -10,8 +10,7 @@ const maxWait = 5000;
 /** Where the feedback of a running site is stored. */
 export interface FeedbackStore {
   /**
-   * Resolves when the feedback is on the disk; one that was added before is then
-   * there too.
+   * Resolves when the feedback is on the disk; one that was added before is then there too.
    *
    * @throws Error when the database does not take it.
    */

@@ -49,8 +49,7 @@ function setting(name: string): string {
   return value;
 }
 
-// ALGOLIA_HOST and SEARCH_BUILDS are for tests, which have a service and a
-// build of their own.
+// ALGOLIA_HOST and SEARCH_BUILDS are for tests, which have a service and a build of their own.
 function client(appId: string, apiKey: string) {
   const url = process.env.ALGOLIA_HOST;
   return algoliasearch(

@@ -147,9 +147,8 @@ export function splitBest<One>(
 }
 
 /**
- * For the modal: makes the best hits a group of their own. DocSearch groups hits
- * by their category, so that the second best would follow the twentieth of the
- * category of the best.
+ * For the modal: makes the best hits a group of their own. DocSearch groups hits by their category,
+ * so that the second best would follow the twentieth of the category of the best.
  */
 function withBestFirst(hits: readonly Hit[]): Hit[] {
   const {best, others} = splitBest(hits, (hit) => hit.url_without_anchor);

@@ -15,9 +15,8 @@ const keyAddress = '/search-key';
 let key: Promise<string> | undefined;
 
 /**
- * Searches with an Algolia client and a short-lived key from the server. A key
- * that the service refuses is replaced, once: an expired one is answered with
- * 400, any other with 403.
+ * Searches with an Algolia client and a short-lived key from the server. A key that the service
+ * refuses is replaced, once: an expired one is answered with 400, any other with 403.
  *
  * @throws Error when the server gives no key, or the service still refuses.
  * @see https://support.algolia.com/hc/en-us/articles/35335250877329

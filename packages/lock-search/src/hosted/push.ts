@@ -14,14 +14,13 @@ export interface BuiltRecords {
 const largestRecord = 10_000; // bytes, of Algolia's plans
 
 /**
- * Replaces the hosted index as a whole: settings and synonyms first, for the
- * new index copies those of the old one, then all records into a temporary
- * index that takes the place of the old one in a single step. If that fails,
- * the old records stay as they were.
+ * Replaces the hosted index as a whole: settings and synonyms first, for the new index copies those
+ * of the old one, then all records into a temporary index that takes the place of the old one in a
+ * single step. If that fails, the old records stay as they were.
  *
  * @param builds of all audiences.
- * @throws Error before anything is sent, when a build has fewer records than
- *   pages or one is too large.
+ * @throws Error before anything is sent, when a build has fewer records than pages or one is too
+ *   large.
  */
 export async function pushRecords(
   client: Pick<Algoliasearch, 'setSettings' | 'saveSynonyms' | 'waitForTask' | 'replaceAllObjects'>,
@@ -103,9 +102,8 @@ export const indexSettings: IndexSettings = {
 };
 
 /**
- * The synonyms of the hosted index. They work one way, as those of the local
- * one: two-way ones would let the guide's own words find all that is ever typed
- * in their place.
+ * The synonyms of the hosted index. They work one way, as those of the local one: two-way ones
+ * would let the guide's own words find all that is ever typed in their place.
  *
  * @see https://www.algolia.com/doc/guides/managing-results/optimize-search-results/adding-synonyms
  */

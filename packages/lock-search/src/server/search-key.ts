@@ -43,10 +43,9 @@ export function createKeyMinter(options: {apiKey: string; now?: () => number}): 
 }
 
 /**
- * Answers `GET /search-key` to a reader with a session, 30 times in a minute
- * from each process and then with 429 and `Retry-After`. The key is good for 10
- * minutes, and no longer than the cookie that asked for it. Requests without a
- * session go on to the gate.
+ * Answers `GET /search-key` to a reader with a session, 30 times in a minute from each process and
+ * then with 429 and `Retry-After`. The key is good for 10 minutes, and no longer than the cookie
+ * that asked for it. Requests without a session go on to the gate.
  */
 export function searchKeyRoute(mint: MintSearchKey) {
   const throttle = createThrottle(limit);

@@ -7,14 +7,13 @@ export interface OpenRoute {
 }
 
 /**
- * The requests that are answered without a session. Everything else is a file
- * and needs one: a route that is neither in this table nor named by a feature cannot be reached.
+ * The requests that are answered without a session. Everything else is a file and needs one: a
+ * route that is neither in this table nor named by a feature cannot be reached.
  *
- * Methods and paths are compared exactly, as they stand in the request line:
- * no patterns, no prefixes, no decoding, so no exception can be widened by
- * spelling a path differently (three of four advisories of oauth2-proxy 7.15.2
- * were exceptions to the gate). `HEAD` is answered where `GET` is (RFC 9110,
- * section 9.3.2).
+ * Methods and paths are compared exactly, as they stand in the request line: no patterns, no
+ * prefixes, no decoding, so no exception can be widened by spelling a path differently (three of
+ * four advisories of oauth2-proxy 7.15.2 were exceptions to the gate). `HEAD` is answered where
+ * `GET` is (RFC 9110, section 9.3.2).
  */
 export const exceptions: readonly OpenRoute[] = [
   {

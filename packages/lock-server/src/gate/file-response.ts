@@ -138,9 +138,8 @@ function partialResponse(
   });
 }
 
-// Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2).
-// A tag cannot contain a quote, so its quoted text stands in a well-formed
-// header only where that tag is listed.
+// Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2). A tag cannot contain
+// a quote, so its quoted text stands in a well-formed header only where that tag is listed.
 function isListed(etag: string, tags: string): boolean {
   return tags === '*' || tags.includes(etag.slice('W/'.length));
 }

@@ -48,17 +48,15 @@ export interface GateCookie {
 }
 
 /**
- * Makes the gate cookie. Its value is version, user id, audience, session, the
- * time when the endpoint agreed, and an HMAC-SHA256 over them and the site's
- * origin. No store is needed: processes that share origin and secrets accept
- * each other's cookies, and another site with the same secret accepts none of
- * them.
+ * Makes the gate cookie. Its value is version, user id, audience, session, the time when the
+ * endpoint agreed, and an HMAC-SHA256 over them and the site's origin. No store is needed:
+ * processes that share origin and secrets accept each other's cookies, and another site with the
+ * same secret accepts none of them.
  *
  * @param options.secrets at least one; the first signs, all verify.
- * @param options.siteUrl origin that readers see. On https the cookie is
- *   `Secure` and named `__Host-…` (RFC 6265bis, section 4.1.3.2).
- * @param options.life in seconds; default 8 hours. A shorter one holds for
- *   cookies of before, too.
+ * @param options.siteUrl origin that readers see. On https the cookie is `Secure` and named
+ *   `__Host-…` (RFC 6265bis, section 4.1.3.2).
+ * @param options.life in seconds; default 8 hours. A shorter one holds for cookies of before, too.
  * @param options.now the clock, in epoch milliseconds.
  */
 export function createGateCookie(options: {

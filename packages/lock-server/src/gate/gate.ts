@@ -7,12 +7,11 @@ import type {Reader} from './gate-cookie';
 import type {FindReader} from './readers';
 
 /**
- * Makes the gate, through which every request passes first: only exceptions go
- * on to a route, and a reader gets the build of their audience.
+ * Makes the gate, through which every request passes first: only exceptions go on to a route, and a
+ * reader gets the build of their audience.
  *
- * Without a session nothing here looks at the guide, so the response cannot
- * depend on what is in it. Nothing here redirects, so there is no return
- * address to forge.
+ * Without a session nothing here looks at the guide, so the response cannot depend on what is in
+ * it. Nothing here redirects, so there is no return address to forge.
  */
 export function createGate(options: {
   /** Routes of features that are answered without a session; default none. */
@@ -43,8 +42,7 @@ export function createGate(options: {
       : emptyResponse(404, headers);
   }
 
-  // Answers without a promise in between where it can: this is the path of every
-  // file.
+  // Answers without a promise in between where it can: this is the path of every file.
   return (c: Context<ServerEnv>, next: Next): Response | Promise<Response> | Promise<void> => {
     const request = c.req.raw;
     const {method, path} = c.req;
@@ -120,12 +118,11 @@ const files = ['GET', 'HEAD'];
 const discovery = /^(\/mcp)?\/\.well-known\/(oauth-|openid-configuration)/;
 
 /**
- * Whether a request is a browser opening a page, as opposed to a script,
- * a style or a call: `Sec-Fetch-Dest: document`, else, in clients that do not
- * send it, an `Accept` with `text/html`. A service worker of an older site may pass
- * the request on: then the destination is empty, and the mode is that of no call.
- * The root is a page for all: checks of
- * whether a site is up ask for it, and take 404 for a site that is down.
+ * Whether a request is a browser opening a page, as opposed to a script, a style or a call:
+ * `Sec-Fetch-Dest: document`, else, in clients that do not send it, an `Accept` with `text/html`. A
+ * service worker of an older site may pass the request on: then the destination is empty, and the
+ * mode is that of no call. The root is a page for all: checks of whether a site is up ask for it,
+ * and take 404 for a site that is down.
  *
  * @param path as the request line has it, without query.
  */

@@ -22,10 +22,9 @@ export type FindSession = (
 export type FindReader = (request: Request) => Reader | null | Promise<Reader | null>;
 
 /**
- * Makes the check of who reads. With our own accounts the session of the cookie
- * must be valid, and the role of now decides the audience. Before a platform's
- * endpoint the cookie alone decides until it expires. Most answers are known
- * without a promise: each file asks.
+ * Makes the check of who reads. With our own accounts the session of the cookie must be valid, and
+ * the role of now decides the audience. Before a platform's endpoint the cookie alone decides until
+ * it expires. Most answers are known without a promise: each file asks.
  *
  * @param options.findSession of our own accounts; none before a platform's endpoint.
  * @param options.roles the audience of a role.

@@ -23,10 +23,7 @@ export interface SecurityOptions {
   allowed?: AllowedOrigins;
 }
 
-/**
- * Makes the headers of every response. A page and a script have others instead or
- * beside.
- */
+/** Makes the headers of every response. A page and a script have others instead or beside. */
 export function responseHeaders(options: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -37,9 +34,8 @@ export function responseHeaders(options: SecurityOptions): Record<string, string
     // access logs as the referrer of every file of that page.
     'referrer-policy': 'no-referrer',
     [policyName]: filePolicy,
-    // For a year, and on https only (RFC 6797, section 7.2). Without
-    // `includeSubDomains`: what is below the domain of the site may belong to
-    // others, and `__Host-` keeps their cookies out.
+    // For a year, and on https only (RFC 6797, section 7.2). Without `includeSubDomains`: what is
+    // below the domain of the site may belong to others, and `__Host-` keeps their cookies out.
     ...(options.secure ? {'strict-transport-security': 'max-age=31536000'} : {}),
   };
 }
@@ -62,8 +58,7 @@ export function pageHeaders(
   const {img = [], frame = [], media = [], style = [], font = []} = options.allowed ?? {};
   const policy = {
     'default-src': ["'none'"],
-    // No 'unsafe-inline': tokens are in local storage, where any script that
-    // runs could read them.
+    // No 'unsafe-inline': tokens are in local storage, where any script that runs could read them.
     'script-src': ["'self'", ...hashes],
     // Docusaurus writes style attributes into pages, and a style element into
     // the search page; they can neither run nor load anything from elsewhere.

@@ -145,12 +145,11 @@ const shape: z.ZodType<AudienceList> = z.strictObject({
 });
 
 /**
- * Finds the builds of the guide by `audiences.json`, without looking into
- * them.
+ * Finds the builds of the guide by `audiences.json`, without looking into them.
  *
  * @param buildDir the folder that `docusaurus-lock build` made.
- * @throws Error that names `docusaurus-lock build` when the file is missing or holds
- *   something else.
+ * @throws Error that names `docusaurus-lock build` when the file is missing or holds something
+ *   else.
  */
 export function readGuides(buildDir: string): Guides {
   const file = join(buildDir, 'audiences.json');
@@ -179,9 +178,8 @@ export function readGuides(buildDir: string): Guides {
 }
 
 /**
- * Returns what keeps the builds from being served as a site, in a sentence for the
- * operator: there are none, or they are for another site. Any build may be
- * served on http, which is localhost.
+ * Returns what keeps the builds from being served as a site, in a sentence for the operator: there
+ * are none, or they are for another site. Any build may be served on http, which is localhost.
  *
  * @param siteUrl an origin.
  */

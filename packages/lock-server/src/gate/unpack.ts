@@ -7,9 +7,8 @@ type Bytes = Buffer<ArrayBuffer>;
 const partSize = 65_536; // bytes
 
 /**
- * Makes a function that unpacks files for clients that do not accept brotli, which
- * browsers do over https. It unpacks one file at a time, and a file once for all
- * requests that wait for it.
+ * Makes a function that unpacks files for clients that do not accept brotli, which browsers do over
+ * https. It unpacks one file at a time, and a file once for all requests that wait for it.
  *
  * @param maxBytes how much of what was asked for last stays in memory, unpacked.
  */

@@ -86,8 +86,7 @@ function refuse(
   }
 }
 
-// A form of another site can send text/plain without being asked first, but
-// not JSON.
+// A form of another site can send text/plain without being asked first, but not JSON.
 const json = /^application\/json *(; *charset="?utf-8"? *)?$/i;
 
 // It passes unread and may hold many sign-ins, so strangers cannot send one.

@@ -17,10 +17,7 @@ export interface GraphQLProxyOptions {
   milliseconds?: number;
   /** How long a form with uploads may be, in bytes; default 25 MiB. */
   maxUpload?: number;
-  /**
-   * Counts failed sign-ins and all uploads by address; default 100 in 15
-   * minutes.
-   */
+  /** Counts failed sign-ins and all uploads by address; default 100 in 15 minutes. */
   throttle?: Throttle;
   /** Receives sign-ins that succeed, fail or are throttled. */
   report?: ReportEvent;
@@ -33,16 +30,14 @@ export interface GraphQLProxyOptions {
 /**
  * Makes the GraphQL endpoint that asks a server elsewhere (`GRAPHQL_ENDPOINT`).
  *
- * JSON is parsed and serialised again: one document with its variables and
- * extensions. So no persisted query, second key or other encoding hides a
- * sign-in, and sign-ins are throttled. A form with uploads
- * (https://github.com/jaydenseric/graphql-multipart-request-spec) passes unread
- * and may hide one, so it counts as one that failed. Responses stream; deferred
- * results and subscriptions pass.
+ * JSON is parsed and serialised again: one document with its variables and extensions. So no
+ * persisted query, second key or other encoding hides a sign-in, and sign-ins are throttled. A form
+ * with uploads (https://github.com/jaydenseric/graphql-multipart-request-spec) passes unread and
+ * may hide one, so it counts as one that failed. Responses stream; deferred results and
+ * subscriptions pass.
  *
- * Answers 502 when the server cannot be reached or redirects, and 504 when it
- * is silent; both as a GraphQL error. It retries nothing. A client
- * that disconnects aborts the request.
+ * Answers 502 when the server cannot be reached or redirects, and 504 when it is silent; both as a
+ * GraphQL error. It retries nothing. A client that disconnects aborts the request.
  *
  * @param endpoint http(s) URL; its query is kept.
  */

@@ -48,16 +48,15 @@ const bodiless = [204, 205, 304];
 /**
  * Sends a call to the endpoint and gives its response as it streams in.
  *
- * The endpoint has its time until the headers of the response come, counted from
- * the last byte sent to it, and again for each next chunk that the client is
- * ready for. Where the client accepts a stream (deferred results,
- * subscriptions), the response may be silent once its headers are here. With
- * `isWhole` headers and body have to come in that time together.
+ * The endpoint has its time until the headers of the response come, counted from the last byte sent
+ * to it, and again for each next chunk that the client is ready for. Where the client accepts a
+ * stream (deferred results, subscriptions), the response may be silent once its headers are here.
+ * With `isWhole` headers and body have to come in that time together.
  *
- * @throws EndpointFailure 502 when the endpoint cannot be reached or redirects, and
- *   504 when it is silent, once that is reported. A client that leaves after half of the
- *   time without an answer is reported too. Refusal 400 when the call is nested
- *   too deeply to be written, and what reading an upload throws.
+ * @throws EndpointFailure 502 when the endpoint cannot be reached or redirects, and 504 when it is
+ *   silent, once that is reported. A client that leaves after half of the time without an answer is
+ *   reported too. Refusal 400 when the call is nested too deeply to be written, and what reading an
+ *   upload throws.
  */
 export async function sendCall(sending: Sending): Promise<Response> {
   const {request, milliseconds, isWhole = false} = sending;
@@ -174,8 +173,7 @@ const connectionFailures: {codes: RegExp; failure: FailureCause; words: string}[
   {codes: /^ECONNREFUSED$/, failure: 'refused', words: 'nothing listens there'},
 ];
 
-// Not `Readable.toWeb`, which throws outside of any call when it is cancelled
-// and more arrives.
+// Not `Readable.toWeb`, which throws outside of any call when it is cancelled and more arrives.
 function toStream(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array, undefined> = body[Symbol.asyncIterator]();
   return new ReadableStream(
@@ -242,9 +240,8 @@ function buildTarget({endpoint, content, request}: Sending): URL {
   return target;
 }
 
-// What passes between a client and the platform's endpoint. Everything else is
-// dropped, both ways: a header may mean more to a server than to us, such as
-// `Remote-User` or `X-Accel-Redirect`.
+// What passes between a client and the platform's endpoint. Everything else is dropped, both ways:
+// a header may mean more to a server than to us, such as `Remote-User` or `X-Accel-Redirect`.
 
 // prettier-ignore
 const fromClients = [

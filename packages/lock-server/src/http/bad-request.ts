@@ -22,10 +22,9 @@ const tooManyCookies = `<!doctype html><html lang="en"><meta charset="utf-8"><me
 `;
 
 /**
- * Answers a request that Node could not read (`clientError` of a server), and
- * closes the connection. Headers that are too long are answered with a page,
- * because cookies of other applications make them so and only the reader can
- * delete these.
+ * Answers a request that Node could not read (`clientError` of a server), and closes the
+ * connection. Headers that are too long are answered with a page, because cookies of other
+ * applications make them so and only the reader can delete these.
  *
  * @param headers of every response of the site.
  */

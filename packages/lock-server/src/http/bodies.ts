@@ -79,8 +79,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
  * Reads a request's body as JSON.
  *
  * @param limit bytes.
- * @throws Refusal as `readChunks` does, 415 for another type and 400 for what
- *   is not JSON.
+ * @throws Refusal as `readChunks` does, 415 for another type and 400 for what is not JSON.
  */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   if (!isJson(request)) {
@@ -107,8 +106,7 @@ export class Refusal extends Error {
 
   /**
    * @param status of the response, 400 to 599.
-   * @param message for the client, where the route has messages; never text
-   *   from the request.
+   * @param message for the client, where the route has messages; never text from the request.
    */
   constructor(
     readonly status: number,
@@ -137,10 +135,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Makes a response without a body that no cache keeps: refusals, and whatever
- * `/session` says.
- */
+/** Makes a response without a body that no cache keeps: refusals, and whatever `/session` says. */
 export function emptyResponse(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, {
     status,

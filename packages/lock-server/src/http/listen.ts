@@ -13,10 +13,7 @@ const stopTimeout = 8000;
 export interface Listening {
   /** The port, which is another than asked for when that was 0. */
   port: number;
-  /**
-   * Accepts no more connections, waits up to 8 s for open requests, and then
-   * closes the rest.
-   */
+  /** Accepts no more connections, waits up to 8 s for open requests, and then closes the rest. */
   stop: () => Promise<void>;
 }
 
@@ -118,14 +115,13 @@ function watchUnused(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Disconnects clients that stop reading their responses. Node keeps them forever:
- * its socket timeout restarts with every byte that the client sends.
+ * Disconnects clients that stop reading their responses. Node keeps them forever: its socket
+ * timeout restarts with every byte that the client sends.
  *
- * A client that reads slowly is kept, and so is one whose response has nothing
- * to read, such as a subscription that is silent.
+ * A client that reads slowly is kept, and so is one whose response has nothing to read, such as a
+ * subscription that is silent.
  *
- * @param milliseconds without progress until a client is cut, plus up to a
- *   quarter more.
+ * @param milliseconds without progress until a client is cut, plus up to a quarter more.
  */
 function disconnectStalledClients(server: Server, milliseconds: number): void {
   const clients = new Map<Socket, {sent: number; checks: number}>();

@@ -9,9 +9,8 @@ export interface Timeouts {
 }
 
 /**
- * Creates a pool of PostgreSQL connections. One that breaks, idle or in the
- * middle of a query, fails that query and not the process; the next query opens
- * another.
+ * Creates a pool of PostgreSQL connections. One that breaks, idle or in the middle of a query,
+ * fails that query and not the process; the next query opens another.
  */
 export function createPool(
   url: string,

@@ -21,17 +21,16 @@ export interface ServerEnv {
 export type AddressOf = (c: Context<ServerEnv>) => string;
 
 /**
- * Returns where a client connects from, which decides whose failures a throttle
- * counts and nothing else.
+ * Returns where a client connects from, which decides whose failures a throttle counts and nothing
+ * else.
  *
- * @param request whose `X-Forwarded-For` is read only when `hops` is above 0. Where
- *   the entry is not an address, the address of the socket is returned, and an error
- *   is logged.
- * @param env what `@hono/node-server` passes along; undefined in tests without
- *   a socket, where the address is `unknown`.
- * @param hops how many proxies in front are ours (`TRUST_PROXY`). Each appends
- *   the address it saw, so the entry `hops` places from the end is the last
- *   one that a client cannot invent (RFC 7239, section 8.1).
+ * @param request whose `X-Forwarded-For` is read only when `hops` is above 0. Where the entry is
+ *   not an address, the address of the socket is returned, and an error is logged.
+ * @param env what `@hono/node-server` passes along; undefined in tests without a socket, where the
+ *   address is `unknown`.
+ * @param hops how many proxies in front are ours (`TRUST_PROXY`). Each appends the address it saw,
+ *   so the entry `hops` places from the end is the last one that a client cannot invent (RFC 7239,
+ *   section 8.1).
  */
 export function clientAddress(
   request: Request,
@@ -58,9 +57,8 @@ const writtenAddress =
   /^(?:for=)?"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+)(?::\d+)?|([^[\]";]*))"?(?:;.*)?$/i;
 
 /**
- * Reads an IP address in the forms in which sockets and proxies write it. A port and a
- * zone are left out. IPv6 gets its canonical form, and IPv4 that is mapped into it is
- * IPv4.
+ * Reads an IP address in the forms in which sockets and proxies write it. A port and a zone are
+ * left out. IPv6 gets its canonical form, and IPv4 that is mapped into it is IPv4.
  */
 function readAddress(text: string): string | undefined {
   const [, inBrackets, ipv4, other] = writtenAddress.exec(text.trim()) ?? [];
@@ -96,10 +94,7 @@ export function isForThisMachine({headers}: Request): boolean {
   return localHosts.includes(host.toLowerCase().replace(/:\d*$/, ''));
 }
 
-/**
- * Whether the body of a request is JSON by its type, which no form of
- * another site can send.
- */
+/** Whether the body of a request is JSON by its type, which no form of another site can send. */
 export function isJson({headers}: Request): boolean {
   return /^application\/json *(;|$)/i.test(headers.get('content-type') ?? '');
 }

@@ -4,10 +4,9 @@ const maxWaiting = 4 * 2 ** 20;
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'writableLength'>;
 
 /**
- * Makes a writer of lines that never throws and never waits: not on a full disk, and
- * not for a reader that has gone or does not read. A line that cannot be written is
- * lost and counted. The count is a line of its own, before the next line that can be
- * written.
+ * Makes a writer of lines that never throws and never waits: not on a full disk, and not for a
+ * reader that has gone or does not read. A line that cannot be written is lost and counted. The
+ * count is a line of its own, before the next line that can be written.
  *
  * @param stream whose `error` event has a listener, see {@link surviveLostOutput}.
  */
@@ -61,9 +60,8 @@ export function surviveLostOutput(): void {
 }
 
 /**
- * Lets a command end quietly when nothing reads the rest of what it prints, as in
- * `… | head`. Where the output cannot be written for another reason, the command
- * says so and fails.
+ * Lets a command end quietly when nothing reads the rest of what it prints, as in `… | head`. Where
+ * the output cannot be written for another reason, the command says so and fails.
  */
 export function endQuietly(): void {
   process.stdout.on('error', ({code, message}: NodeJS.ErrnoException) => {

@@ -2,9 +2,8 @@ import {type Dirent, readdirSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 
 /**
- * Lists the files of a folder and of all folders in it, sorted, as paths from the
- * folder with `/`. Symbolic links are left out and not followed, but for the folder
- * itself.
+ * Lists the files of a folder and of all folders in it, sorted, as paths from the folder with `/`.
+ * Symbolic links are left out and not followed, but for the folder itself.
  *
  * @param names what their paths match; default all.
  * @throws Error `ENOENT` when the folder is missing.

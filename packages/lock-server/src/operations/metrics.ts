@@ -4,10 +4,7 @@ import {isForThisMachine} from '../http/requests';
 import {type FailureCause, failureCauses} from './endpoint-failures';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
-/**
- * What is timed: an answer to `me`, one check of a password, and the
- * tools of assistants.
- */
+/** What is timed: an answer to `me`, one check of a password, and the tools of assistants. */
 type Timed = 'me' | 'argon2' | 'search' | 'fetch';
 
 /** Records how many seconds something took. */

@@ -108,10 +108,9 @@ export interface HealthCheck {
 }
 
 /**
- * Makes a check that may be asked by anybody as often as they like: it runs at
- * most once in 5 s, and everyone who asks meanwhile gets the same response. A
- * check that fails, or has no response in 2 s, is false. The next does not wait
- * for it, so each check has to end by itself some day.
+ * Makes a check that may be asked by anybody as often as they like: it runs at most once in 5 s,
+ * and everyone who asks meanwhile gets the same response. A check that fails, or has no response in
+ * 2 s, is false. The next does not wait for it, so each check has to end by itself some day.
  *
  * @param options.report receives what is not as it was; at first all is ready.
  * @param options.now a clock in ms, for tests.

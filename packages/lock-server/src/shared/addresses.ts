@@ -52,9 +52,8 @@ export function withoutSlash(address: string): string {
 }
 
 /**
- * Reads the path of a page as the router in the browser does: what is encoded
- * beyond need is decoded, and an encoded slash stays one, since it separates
- * nothing.
+ * Reads the path of a page as the router in the browser does: what is encoded beyond need is
+ * decoded, and an encoded slash stays one, since it separates nothing.
  *
  * @param path as it stands in the address, without query.
  * @returns null for what cannot be decoded, which is no page's address.

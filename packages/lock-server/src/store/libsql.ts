@@ -68,10 +68,9 @@ class LibsqlDriver extends SqliteDriver {
 }
 
 /**
- * Begins a transaction with the write lock. One that starts with a read and
- * writes later would fail at once when another process wrote in between. `exec`,
- * because a prepared statement that found the lock taken stays open and makes
- * the next commit fail.
+ * Begins a transaction with the write lock. One that starts with a read and writes later would fail
+ * at once when another process wrote in between. `exec`, because a prepared statement that found
+ * the lock taken stays open and makes the next commit fail.
  */
 function takeLock(client: Client.Database): void {
   client.exec('begin immediate');

@@ -12,11 +12,10 @@ const lockTimeoutMs = 200;
 /**
  * Opens the database and brings the tables of features up to date.
  *
- * @param url `file:…` (a libSQL file; its folder is created) or
- *   `postgres://…`, `postgresql://…`.
+ * @param url `file:…` (a libSQL file; its folder is created) or `postgres://…`, `postgresql://…`.
  * @param features the tables that it is to have.
- * @throws OperatorError for another URL, and for a store that cannot be
- *   opened; the message names the place without the URL's password.
+ * @throws OperatorError for another URL, and for a store that cannot be opened; the message names
+ *   the place without the URL's password.
  */
 export async function openDatabase(
   url: string,

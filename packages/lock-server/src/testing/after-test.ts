@@ -8,8 +8,7 @@ const cleanups: {test: Cleanup[]; file: Cleanup[]} = {test: [], file: []};
 let isInTest = false;
 
 /**
- * Runs a function after the test, the last one first. In `beforeAll` it is after the file
- * of tests.
+ * Runs a function after the test, the last one first. In `beforeAll` it is after the file of tests.
  */
 export function afterTest(cleanup: Cleanup): void {
   cleanups[isInTest ? 'test' : 'file'].push(cleanup);

@@ -6,8 +6,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /**
- * Collects garbage until nothing more is let go, as finalizers do after a
- * while.
+ * Collects garbage until nothing more is let go, as finalizers do after a while.
  *
  * @returns megabytes in use afterwards, in the heap and beside it.
  */

@@ -47,10 +47,7 @@ export async function standBefore(databaseUrl: string) {
     url: url.href,
     kill,
     restart: () => listen(port),
-    /**
-     * Passes nothing any more and resets nothing. Connections can be opened,
-     * and stay silent.
-     */
+    /** Passes nothing any more and resets nothing. Connections can be opened, and stay silent. */
     fallSilent() {
       isSilent = true;
       for (const socket of sockets) {

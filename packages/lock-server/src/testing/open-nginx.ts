@@ -26,8 +26,7 @@ export interface Proxy {
 }
 
 /**
- * Starts nginx with `deploy/nginx.conf`, changed in nothing but folders and
- * ports.
+ * Starts nginx with `deploy/nginx.conf`, changed in nothing but folders and ports.
  *
  * @param folder where it writes.
  * @param serverPort where our server listens.
@@ -81,8 +80,7 @@ function makeCertificate(folder: string): void {
   }
 }
 
-// What Debian's /etc/nginx/nginx.conf has around a site, with all its folders
-// in a temporary one.
+// What Debian's /etc/nginx/nginx.conf has around a site, with all its folders in a temporary one.
 function frame(folder: string): string {
   const isRoot = process.getuid?.() === 0;
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

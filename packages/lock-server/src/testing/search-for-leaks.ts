@@ -48,11 +48,10 @@ export interface LeakReport {
 }
 
 /**
- * Asks for each file of the reader's build, which has to come whole, and for
- * every address of the hidden guides: as a page, as a file, in mutated
- * spellings, and as a reader beside made-up addresses. Looks for the hidden
- * guides in each answer, head and body, and in the reader's build, and holds
- * every success against what may be seen.
+ * Asks for each file of the reader's build, which has to come whole, and for every address of the
+ * hidden guides: as a page, as a file, in mutated spellings, and as a reader beside made-up
+ * addresses. Looks for the hidden guides in each answer, head and body, and in the reader's build,
+ * and holds every success against what may be seen.
  */
 export async function searchForLeaks({
   buildDir = fixtures,

@@ -75,8 +75,7 @@ export function refuseHtml(...folders: readonly string[]): void {
 }
 
 /**
- * Checks that no page of a build has an address that a route of the server
- * answers in its place.
+ * Checks that no page of a build has an address that a route of the server answers in its place.
  *
  * @param features whose routes there are beside those of the core.
  * @throws SourceError that lists the files of these pages.

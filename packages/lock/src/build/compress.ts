@@ -8,11 +8,10 @@ import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const smallest = 1024; // bytes; below it a packet is saved at best
-// Brotli's best takes up to sixty times as long as what is usual for a tenth of
-// the bytes: spent on what every visit or search loads (bundles, style sheets, the
-// page of the form, the texts of the search), and nearly so on what is large,
-// while that is not a thousand pages. Level 9 takes ten times as long as 8 for files
-// of a few kB, and saves nothing.
+// Brotli's best takes up to sixty times as long as what is usual for a tenth of the bytes: spent on
+// what every visit or search loads (bundles, style sheets, the page of the form, the texts of the
+// search), and nearly so on what is large, while that is not a thousand pages. Level 9 takes ten
+// times as long as 8 for files of a few kB, and saves nothing.
 const quality = {best: 11, ofLarge: 10, usual: 8};
 const large = 65_536; // bytes
 const tooLarge = 1_000_000; // bytes; the best takes 2 s for each million

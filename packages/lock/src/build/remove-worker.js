@@ -1,8 +1,7 @@
 /* global caches, self */
-// A site that was at this host before may have left a service worker in browsers,
-// which would go on showing its pages. Browsers ask for its script again when a page
-// is opened: this one takes its place, deletes what it kept, removes itself and
-// loads the open pages from the server.
+// A site that was at this host before may have left a service worker in browsers, which would go on
+// showing its pages. Browsers ask for its script again when a page is opened: this one takes its
+// place, deletes what it kept, removes itself and loads the open pages from the server.
 self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => event.waitUntil(removeAll()));

@@ -2,13 +2,12 @@ import {lstatSync, readlinkSync, renameSync, rmSync, symlinkSync} from 'node:fs'
 import path from 'node:path';
 
 /**
- * Replaces a folder by another in one step, so that a process that reads it has
- * the old one or the new one, never a mix.
+ * Replaces a folder by another in one step, so that a process that reads it has the old one or the
+ * new one, never a mix.
  *
- * Linux cannot replace a folder that has files in it, but it can replace a
- * symbolic link: `build/guide` becomes a link to `build/.guide-1` or
- * `build/.guide-2` by turns. The folder it led to before stays until the next
- * time, for a process that is just reading it.
+ * Linux cannot replace a folder that has files in it, but it can replace a symbolic link:
+ * `build/guide` becomes a link to `build/.guide-1` or `build/.guide-2` by turns. The folder it led
+ * to before stays until the next time, for a process that is just reading it.
  *
  * @param folder to be replaced; it need not exist.
  * @param next takes its place, and is gone from where it was.

@@ -16,8 +16,7 @@ const lock = path.resolve(__filename, '../../..');
 const server = path.dirname(require.resolve('docusaurus-lock-server/package.json'));
 /** What of the lock a site is made of: what is compiled. */
 export const ofLock = [lock, server].map((folder) => path.join(folder, 'lib'));
-// What no page is made of, and where the lock is itself. What nobody named here counts
-// as a source.
+// What no page is made of, and where the lock is itself. What nobody named here counts as a source.
 const others =
   /^(?:\..*|.*\.md|build|data|node_modules|e2e|bench|scripts|decisions|deploy|test-results|playwright-report)$/;
 const [homeOfLock] = path.relative('', lock).split(path.sep);

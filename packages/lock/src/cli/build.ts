@@ -1,8 +1,7 @@
-// Makes build/: the guide, once for each audience with pages of its own, the
-// sign-in screen, compressed copies.
-// GATE=client makes build/static instead, for a plain static host.
-// All is made in build/next and put in its place at the end, so that what is
-// served stays whole while this runs, and stays as it was when it fails.
+// Makes build/: the guide, once for each audience with pages of its own, the sign-in screen,
+// compressed copies. GATE=client makes build/static instead, for a plain static host. All is made
+// in build/next and put in its place at the end, so that what is served stays whole while this
+// runs, and stays as it was when it fails.
 import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';

@@ -3,8 +3,7 @@ import {createServer} from 'node:net';
 import {main as build} from './build';
 
 /**
- * Serves the site with demo accounts, after a build of what is missing or older than its
- * sources.
+ * Serves the site with demo accounts, after a build of what is missing or older than its sources.
  *
  * @param args those of the server.
  */

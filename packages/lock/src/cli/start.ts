@@ -4,8 +4,7 @@ import path from 'node:path';
 import {featuresOfSite} from './features-of-site';
 
 /**
- * For writers: pages reload while they are edited, and the accounts service runs beside
- * the site.
+ * For writers: pages reload while they are edited, and the accounts service runs beside the site.
  *
  * @param args those of `docusaurus start`.
  */

@@ -3,9 +3,8 @@ import {type ExpiryUnit, expiryUnits} from 'docusaurus-lock-server/shared/expire
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 
 /**
- * What the environment says at build time. The settings of the server are in
- * server/settings.ts. Nothing here may be secret, since what the site is told ends
- * up in its script.
+ * What the environment says at build time. The settings of the server are in server/settings.ts.
+ * Nothing here may be secret, since what the site is told ends up in its script.
  */
 export interface Environment {
   /** Fills `{product}` in texts of the lock. */
@@ -15,9 +14,8 @@ export interface Environment {
   /** Whether this is `npm start`, which shows all pages to writers. */
   isDevelopment: boolean;
   /**
-   * Who keeps strangers out: `server` (build/guide behind server/gate), or
-   * `client` (build/static for a plain static host, which hides and does not
-   * protect).
+   * Who keeps strangers out: `server` (build/guide behind server/gate), or `client` (build/static
+   * for a plain static host, which hides and does not protect).
    */
   gate: 'server' | 'client';
   /** Whether this makes the build for strangers; set by the build alone. */

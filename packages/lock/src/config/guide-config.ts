@@ -98,8 +98,7 @@ export function staticFolders(
 
 /**
  * Turns Docusaurus Faster on. The lock needs its bundler; the site may turn the rest off. The
- * threads that render pages need a flag of the next version, which changes what pages may
- * contain.
+ * threads that render pages need a flag of the next version, which changes what pages may contain.
  *
  * @throws Error for a site that turns the bundler off.
  */

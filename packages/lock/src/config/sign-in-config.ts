@@ -10,11 +10,10 @@ import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 
 /**
- * Makes the configuration of the build that everyone may fetch: the sign-in screen
- * and nothing of the guide. It has no docs, pages or search, hence no route but
- * `*`, so that its 404.html answers every address. Docusaurus writes the whole
- * configuration into a script, so each field of the guide's that strangers get is
- * named here.
+ * Makes the configuration of the build that everyone may fetch: the sign-in screen and nothing of
+ * the guide. It has no docs, pages or search, hence no route but `*`, so that its 404.html answers
+ * every address. Docusaurus writes the whole configuration into a script, so each field of the
+ * guide's that strangers get is named here.
  */
 export function signInConfig(guide: Config, parts: ConfigParts): Config {
   const {environment, options, siteDir} = parts;

@@ -22,8 +22,7 @@ export interface LockedSite {
 export const packagesOf = ({options}: LockedSite): string[] =>
   options.features.map((feature) => feature.package);
 
-// Docusaurus refuses a field that it does not know, and sends those that it knows
-// to browsers.
+// Docusaurus refuses a field that it does not know, and sends those that it knows to browsers.
 const key = Symbol.for('docusaurus-lock.site');
 
 interface Kept {

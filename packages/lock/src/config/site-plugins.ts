@@ -72,9 +72,8 @@ export function localesOf({i18n}: Config): string[] {
 }
 
 /**
- * Takes the docs out of the classic preset, and gives them with all other plugins
- * as {@link readableDocs}: the docs plugin writes the names of hidden pages into
- * the script of every page.
+ * Takes the docs out of the classic preset, and gives them with all other plugins as {@link
+ * readableDocs}: the docs plugin writes the names of hidden pages into the script of every page.
  */
 export function withReadableDocs({presets = [], plugins = []}: Config): {
   presets: Config['presets'];

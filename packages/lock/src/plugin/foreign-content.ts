@@ -7,9 +7,8 @@ import {isAllowed, type AllowedOrigins} from 'docusaurus-lock-server/shared/allo
 import {pageAddresses} from '../sources/page-addresses';
 
 /**
- * Warns after a build of what browsers will not show or run: pictures, frames, video,
- * audio, style sheets, fonts and scripts of other origins than these, and scripts in
- * attributes.
+ * Warns after a build of what browsers will not show or run: pictures, frames, video, audio, style
+ * sheets, fonts and scripts of other origins than these, and scripts in attributes.
  */
 export function foreignContent(allowed: AllowedOrigins) {
   return ({siteConfig}: LoadContext): Plugin => ({

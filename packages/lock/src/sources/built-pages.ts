@@ -50,9 +50,8 @@ export function readBuiltPages(
 const texts = [/<div class="theme-doc-markdown/, /<div id="?__blog-post-container/, /<article/];
 const heading = /^h[12346]$/;
 const blocks = 'p, li, dd, dt, div, summary, br, svg';
-// DocSearch does not index code either. What only repeats other text is hidden from
-// assistive technology, or marked for all search engines; of a drawing only the
-// description is text.
+// DocSearch does not index code either. What only repeats other text is hidden from assistive
+// technology, or marked for all search engines; of a drawing only the description is text.
 const silent =
   'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], [aria-hidden=true], tr [data-nosnippet], svg > :not(desc)';
 const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];

@@ -2,8 +2,7 @@ import path from 'node:path';
 import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
 
 /**
- * Finds the folder of a whole build, in which each locale but the default one has a
- * folder.
+ * Finds the folder of a whole build, in which each locale but the default one has a folder.
  *
  * @param outDir of the locale that is built.
  * @param baseUrl where its pages begin: `/`, or `/de/`.

@@ -44,8 +44,7 @@ const isSourceError = (error: unknown): error is SourceError =>
   error instanceof Error && error.name === 'SourceError';
 
 /**
- * Reads what a writer wrote: all that reads the guide before Docusaurus does
- * reads it here.
+ * Reads what a writer wrote: all that reads the guide before Docusaurus does reads it here.
  *
  * @param file from the folder of the site.
  * @returns its text, see {@link normalSource}.

@@ -9,9 +9,8 @@ import PageOwner from '@site/src/components/PageOwner';
 import ReaderLine from '@site/src/components/ReaderLine';
 
 /**
- * The title, description, tabs and text of a page, and who can read it. The
- * theme's own has nothing between title and text. It would break if the theme no longer looked up
- * `DocItem/Content`.
+ * The title, description, tabs and text of a page, and who can read it. The theme's own has nothing
+ * between title and text. It would break if the theme no longer looked up `DocItem/Content`.
  */
 export default function DocItemContent({children}: {children: ReactNode}): ReactNode {
   const {metadata, frontMatter, contentTitle} = useDoc();

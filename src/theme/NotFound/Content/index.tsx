@@ -16,10 +16,9 @@ const explanations: Record<Cause, string> = {
 };
 
 /**
- * What the not-found page says, and where to go from it. The theme's own has no
- * links, no title where the docs plugin renders it, and no words for a help link
- * of the platform or for a page of another company. It would break if the theme
- * no longer looked up `NotFound/Content`.
+ * What the not-found page says, and where to go from it. The theme's own has no links, no title
+ * where the docs plugin renders it, and no words for a help link of the platform or for a page of
+ * another company. It would break if the theme no longer looked up `NotFound/Content`.
  */
 export default function NotFoundContent(): ReactNode {
   // One file answers every address, so the built HTML knows none.

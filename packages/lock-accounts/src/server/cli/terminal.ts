@@ -4,13 +4,12 @@ import {OperatorError} from '../store/database';
 import {refuseNewPassword} from '../sessions/judge-password';
 
 /**
- * Reads a new password, never from the command line, where other users of the
- * machine see it.
- * @param fromStdin reads standard input to its end, less one line break;
- *   otherwise asks twice on the terminal, without echo.
+ * Reads a new password, never from the command line, where other users of the machine see it.
+ * @param fromStdin reads standard input to its end, less one line break; otherwise asks twice on
+ *   the terminal, without echo.
  * @param texts of the account, which it must not be made of.
- * @throws OperatorError for a password that is easy to guess, two that differ, and a
- *   question without a terminal.
+ * @throws OperatorError for a password that is easy to guess, two that differ, and a question
+ *   without a terminal.
  */
 export async function readPassword(fromStdin: boolean, texts: readonly string[]): Promise<string> {
   const password = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askTwice();

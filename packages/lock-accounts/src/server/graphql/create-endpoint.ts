@@ -28,9 +28,8 @@ const maxAcceptLength = 256;
 const maxTokens = 500;
 
 /**
- * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON; one
- * field in a mutation; no batching, uploads or cross-origin use; unexpected
- * errors are masked.
+ * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON; one field in a
+ * mutation; no batching, uploads or cross-origin use; unexpected errors are masked.
  * @param options.production introspection and GraphiQL are off.
  * @param options.debug stacks of unexpected errors are written.
  * @param options.sso signs readers in by a provider.

@@ -64,10 +64,7 @@ const maxAnswer = 2 ** 20; // bytes
 /** How far its clock may differ from ours, in s. */
 export const clockTolerance = 60;
 
-/**
- * Fetches from a provider: within the timeout, without following a redirect, and at most
- * 1 MiB.
- */
+/** Fetches from a provider: within the timeout, without following a redirect, and at most 1 MiB. */
 export async function fetchFromProvider(url: string, init?: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(providerTimeout * 1000);
   const signal = init?.signal ? AbortSignal.any([timeout, init.signal]) : timeout;

@@ -28,13 +28,11 @@ const reasons: Readonly<Record<string, string>> = {
 const common = 'This password is too common and easy to guess, even with digits or signs added.';
 
 /**
- * Checks a password that someone wants to have. It takes up to 20 ms of the main
- * thread.
- * @param texts that whoever knows the account would try: its e-mail, names,
- *   companies, and the name of the product.
+ * Checks a password that someone wants to have. It takes up to 20 ms of the main thread.
+ * @param texts that whoever knows the account would try: its e-mail, names, companies, and the name
+ *   of the product.
  * @param current the password until now, where it is known.
- * @returns what is wrong with it, in words for that person; undefined when it
- *   is accepted.
+ * @returns what is wrong with it, in words for that person; undefined when it is accepted.
  */
 export async function refuseNewPassword(
   password: string,

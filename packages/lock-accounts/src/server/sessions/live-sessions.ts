@@ -69,12 +69,10 @@ export class LiveSessions {
   }
 
   /**
-   * Finds a session with its user and the role now, from memory where that is
-   * new enough.
+   * Finds a session with its user and the role now, from memory where that is new enough.
    *
    * @param agreedAt when the cookie was made, in epoch milliseconds.
-   * @returns undefined when it has ended, and when the database has not answered
-   *   for two minutes.
+   * @returns undefined when it has ended, and when the database has not answered for two minutes.
    */
   find(sessionId: string, agreedAt: number): Session | undefined | Promise<Session | undefined> {
     const entry = this.#entry(sessionId);

@@ -40,9 +40,8 @@ export function normalizePassword(password: string): string {
 }
 
 /**
- * Leaves a core to the main thread, so that other requests are answered during
- * a flood of sign-ins, and one of libuv's four threads, in which argon2 runs,
- * to reading files.
+ * Leaves a core to the main thread, so that other requests are answered during a flood of sign-ins,
+ * and one of libuv's four threads, in which argon2 runs, to reading files.
  */
 export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
 

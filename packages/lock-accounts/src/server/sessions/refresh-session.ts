@@ -11,15 +11,14 @@ import {
 import {hashToken} from 'docusaurus-lock-server/http/tokens';
 
 /**
- * Exchanges a refresh token for a new pair. Within the grace a repeat gets the
- * same pair, for a lost response or a second tab, unless the new refresh token
- * has been used: then the response arrived, and the old token gives nothing. A
- * use after the grace ends the session, because the token may be stolen (RFC
- * 9700, section 4.14.2).
+ * Exchanges a refresh token for a new pair. Within the grace a repeat gets the same pair, for a
+ * lost response or a second tab, unless the new refresh token has been used: then the response
+ * arrived, and the old token gives nothing. A use after the grace ends the session, because the
+ * token may be stolen (RFC 9700, section 4.14.2).
  *
- * The new pair is derived from the refresh token and a random salt, which is
- * stored beside the token's hash until the session's next exchange after the
- * grace. Only the holder of the token can derive it.
+ * The new pair is derived from the refresh token and a random salt, which is stored beside the
+ * token's hash until the session's next exchange after the grace. Only the holder of the token can
+ * derive it.
  * @param address the client's IP address.
  * @returns undefined when the token gives nothing.
  */

@@ -37,14 +37,12 @@ export async function findReader(
 }
 
 /**
- * Opens a session. Of an account that has as many as it may, the one that would
- * end first ends.
+ * Opens a session. Of an account that has as many as it may, the one that would end first ends.
  * @param user whose password has been verified.
  * @param address the client's IP address.
- * @param newPasswordHash replaces the password, which then does not expire,
- *   and ends the user's other sessions and reading tokens.
- * @returns undefined when the user was disabled or got another password since
- *   the row was read.
+ * @param newPasswordHash replaces the password, which then does not expire, and ends the user's
+ *   other sessions and reading tokens.
+ * @returns undefined when the user was disabled or got another password since the row was read.
  */
 export async function openSession(
   {db, sessionLifetimeMs, sessionsPerAccount, now}: Services,
@@ -90,10 +88,9 @@ export async function openSession(
 }
 
 /**
- * Deletes the ended sessions of a user, and the oldest ones, so that one more
- * may begin. Of thousands, from before there was a limit, it deletes some.
- * @param trx a transaction that has written the user's row, so that two cleanings
- *   cannot collide.
+ * Deletes the ended sessions of a user, and the oldest ones, so that one more may begin. Of
+ * thousands, from before there was a limit, it deletes some.
+ * @param trx a transaction that has written the user's row, so that two cleanings cannot collide.
  */
 async function makeRoom(
   trx: Database,

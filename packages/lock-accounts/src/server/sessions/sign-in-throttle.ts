@@ -52,9 +52,8 @@ export function createSignInThrottle({createThrottle}: Counts) {
 }
 
 /**
- * The key of an account's failures: another one once it has been unlocked,
- * whichever process holds the counts. A hash has a fixed length, and keeps out
- * of the table what someone typed by mistake.
+ * The key of an account's failures: another one once it has been unlocked, whichever process holds
+ * the counts. A hash has a fixed length, and keeps out of the table what someone typed by mistake.
  */
 function accountKey(email: string, unlockedAt: number | null = null): string {
   return createHash('sha256')

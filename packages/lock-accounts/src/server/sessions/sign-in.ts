@@ -131,10 +131,9 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Looks up an account and verifies its password.
- * An address that has failed too often is refused before it takes a place in
- * the queue. Attempts are counted inside the queue, so that one that finds it
- * full is not counted as a failure.
+ * Looks up an account and verifies its password. An address that has failed too often is refused
+ * before it takes a place in the queue. Attempts are counted inside the queue, so that one that
+ * finds it full is not counted as a failure.
  * @throws tooBusy when too many checks are waiting.
  */
 async function checkPassword(

@@ -16,15 +16,14 @@ import {hashToken} from 'docusaurus-lock-server/http/tokens';
 type SameToken = Pick<TokenPair, 'token' | 'expiresIn'>;
 
 /**
- * Makes the viewer's session work in another company, with a new pair of tokens.
- * Earlier access tokens work for the grace only, and earlier refresh tokens not
- * at all. Within the grace a repeat with the same token gets the same pair, for a
- * lost response. The session is as old as before, so that switching does not make
- * it last longer.
+ * Makes the viewer's session work in another company, with a new pair of tokens. Earlier access
+ * tokens work for the grace only, and earlier refresh tokens not at all. Within the grace a repeat
+ * with the same token gets the same pair, for a lost response. The session is as old as before, so
+ * that switching does not make it last longer.
  * @param address the client's IP address.
  * @returns undefined when no permission allows that company.
- * @throws unauthorized when the session has ended meanwhile, or when it was
- *   switched or refreshed again since.
+ * @throws unauthorized when the session has ended meanwhile, or when it was switched or refreshed
+ *   again since.
  */
 export async function switchCompany(
   services: Services,

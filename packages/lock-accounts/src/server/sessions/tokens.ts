@@ -6,9 +6,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Life of an access token. A refresh leaves the earlier one to run out: a
- * request under way or another tab may carry it, and it is worth no more than
- * its remaining minutes.
+ * Life of an access token. A refresh leaves the earlier one to run out: a request under way or
+ * another tab may carry it, and it is worth no more than its remaining minutes.
  */
 const accessTokenLifeMs = 15 * minuteMs;
 
@@ -101,10 +100,9 @@ export function secondsUntil(moment: number, now: Moment): number {
 }
 
 /**
- * Derives the pair that a token is exchanged for, by HKDF-SHA256 (RFC 5869): the
- * same for the same salt, so that a repeated exchange gets the same pair although
- * only hashes are stored. Nobody can derive it from the
- * database, which holds the salt but not the token, nor from the token alone.
+ * Derives the pair that a token is exchanged for, by HKDF-SHA256 (RFC 5869): the same for the same
+ * salt, so that a repeated exchange gets the same pair although only hashes are stored. Nobody can
+ * derive it from the database, which holds the salt but not the token, nor from the token alone.
  * @param salt random, one for each exchange.
  */
 export function deriveSuccessors(

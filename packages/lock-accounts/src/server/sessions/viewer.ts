@@ -19,8 +19,7 @@ export interface Viewer {
 }
 
 /**
- * Finds who an access token speaks for. Writes nothing, so that `me` costs one
- * read.
+ * Finds who an access token speaks for. Writes nothing, so that `me` costs one read.
  * @returns undefined for a token that {@link sessionsByToken} does not find.
  */
 export async function findViewer(

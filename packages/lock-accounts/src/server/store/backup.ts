@@ -86,8 +86,7 @@ async function withPart<T>(file: string, make: (part: string) => T | Promise<T>)
 }
 
 /**
- * Refuses a file that another process has open. Afterwards all of the database
- * is in this one file.
+ * Refuses a file that another process has open. Afterwards all of the database is in this one file.
  *
  * @throws OperatorError that says to stop the server.
  */

@@ -15,11 +15,10 @@ type Row = Record<string, unknown>;
 const batch = 1000;
 
 /**
- * Copies all of a database in a file to an empty PostgreSQL database, in one
- * transaction. The file stays as it is.
+ * Copies all of a database in a file to an empty PostgreSQL database, in one transaction. The file
+ * stays as it is.
  *
- * @throws OperatorError for another target, one that is not empty, and a file
- *   that a server uses.
+ * @throws OperatorError for another target, one that is not empty, and a file that a server uses.
  */
 export async function moveToPostgres(
   file: string,

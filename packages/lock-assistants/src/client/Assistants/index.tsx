@@ -9,9 +9,8 @@ const Panel = lazyWithFallback(
 );
 
 /**
- * A button that opens the panel of reading tokens, whose script is loaded then.
- * Without a server, or with `ASSISTANTS=off`, a site has neither it nor the
- * words before it.
+ * A button that opens the panel of reading tokens, whose script is loaded then. Without a server,
+ * or with `ASSISTANTS=off`, a site has neither it nor the words before it.
  */
 export default function Assistants(props: {children?: ReactNode}): ReactNode {
   const fields = useSiteFields().features[packageName] as AssistantsFields | undefined;

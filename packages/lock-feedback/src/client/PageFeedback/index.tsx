@@ -14,9 +14,8 @@ import {sendFeedback} from '../send-feedback';
 import styles from './styles.module.css';
 
 /**
- * Asks at the end of a page whether it answered the reader's question, and
- * after No what was missing. The answer can be undone. The home page answers no
- * question.
+ * Asks at the end of a page whether it answered the reader's question, and after No what was
+ * missing. The answer can be undone. The home page answers no question.
  */
 export default function PageFeedback({page}: {page: string}): ReactNode {
   const address = withoutSlash(page);

@@ -165,9 +165,8 @@ function formatQueries(counts: readonly QueryCount[]): string {
 }
 
 /**
- * Writes candidates for the synonyms of the search and for the queries that
- * its bench asks, each in the format of its file. A writer fills in what the
- * reader meant.
+ * Writes candidates for the synonyms of the search and for the queries that its bench asks, each in
+ * the format of its file. A writer fills in what the reader meant.
  */
 function formatCandidates({noResults, unopened}: Report): string {
   const words = new Map<string, number>();

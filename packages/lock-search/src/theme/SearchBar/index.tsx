@@ -9,12 +9,11 @@ import {modalWatch} from '../../client/watch';
 import {loadModal} from '../../client/SearchModal';
 
 /**
- * Wraps the search box of the Algolia theme: replaces the client of the modal
- * by the engine, and follows what a reader opens.
+ * Wraps the search box of the Algolia theme: replaces the client of the modal by the engine, and
+ * follows what a reader opens.
  *
- * It is wrapped since functions cannot be passed through the configuration,
- * which is serialised. It breaks if DocSearch drops `transformSearchClient`, or
- * if the theme passes its own after ours.
+ * It is wrapped since functions cannot be passed through the configuration, which is serialised. It
+ * breaks if DocSearch drops `transformSearchClient`, or if the theme passes its own after ours.
  */
 export default function SearchBar(props: object): ReactNode {
   useEffect(() => {

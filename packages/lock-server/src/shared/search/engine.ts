@@ -67,9 +67,8 @@ const stopWords = new Set(
 );
 
 /**
- * Lists the words of a query to search for. Stop words count only where there
- * is nothing else. Two words that have synonyms as one ("on call", "log in")
- * are searched for as one too.
+ * Lists the words of a query to search for. Stop words count only where there is nothing else. Two
+ * words that have synonyms as one ("on call", "log in") are searched for as one too.
  */
 export function queryWords(query: string, {typed}: Pick<Synonyms, 'typed'>): string[] {
   const terms = listTerms(query);
@@ -97,9 +96,8 @@ const rowWeight = 0.7;
 const minShare = 0.05;
 
 /**
- * Combines the results for each word of a query into one list, the best first,
- * each address once. Sections come first that hold most of the words, on a page
- * about them.
+ * Combines the results for each word of a query into one list, the best first, each address once.
+ * Sections come first that hold most of the words, on a page about them.
  *
  * @param entries by the ids of the results.
  * @param found for each word of the query its results.

@@ -3,9 +3,8 @@ const longest = 40; // characters
 const maxLetters = 2; // words of one character
 
 /**
- * Cuts the words of a query to what takes little time: each costs a search of
- * the index, and the shorter it is, the more it finds. A question of an
- * assistant has fewer words.
+ * Cuts the words of a query to what takes little time: each costs a search of the index, and the
+ * shorter it is, the more it finds. A question of an assistant has fewer words.
  *
  * @param words as `queryWords` gives them.
  */

@@ -26,12 +26,10 @@ export function isUnspaced(text: string): boolean {
 }
 
 /**
- * Cuts a text into words, the same way for the index, for a query and for the
- * marks in a hit. Case, accents and plurals do not count. A word with hyphens
- * has its parts and the whole as terms: `e-mail` is found by `mail` and `email`, and
- * `15min` by `15`, `min` and `15min`.
- * Where a script has no blanks, each letter is a word, and its terms are the pairs
- * that it is in.
+ * Cuts a text into words, the same way for the index, for a query and for the marks in a hit. Case,
+ * accents and plurals do not count. A word with hyphens has its parts and the whole as terms:
+ * `e-mail` is found by `mail` and `email`, and `15min` by `15`, `min` and `15min`. Where a script
+ * has no blanks, each letter is a word, and its terms are the pairs that it is in.
  */
 export function cutWords(text: string): Word[] {
   return Array.from(text.matchAll(word)).flatMap(({0: found, index}) =>

@@ -25,8 +25,7 @@ const missing = "Server response was missing for query 'Me'.";
 const notJson = /JSON|Unexpected/;
 
 /**
- * Answers in the forms that the named servers use. The bodies are written by hand, not
- * recorded.
+ * Answers in the forms that the named servers use. The bodies are written by hand, not recorded.
  */
 export const endpointAnswers: EndpointAnswer[] = [
   {name: 'a user', body: me({id: '7'}), meaning: {user: '7'}},

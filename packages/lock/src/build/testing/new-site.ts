@@ -3,8 +3,7 @@ import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync}
 import path from 'node:path';
 
 /**
- * Makes a site with create-docusaurus, with its blog, tutorial and pages. It has no
- * packages yet.
+ * Makes a site with create-docusaurus, with its blog, tutorial and pages. It has no packages yet.
  *
  * @param root the folder that gets it.
  * @param language of its configuration.

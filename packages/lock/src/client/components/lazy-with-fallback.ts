@@ -2,9 +2,8 @@ import {lazy, type ComponentType} from 'react';
 import {importBehindLock} from '../session/behind-lock';
 
 /**
- * React's `lazy` for a component whose script may fail to load: then `fallback`
- * is rendered, where React would unmount the whole page. `recoverChunks` still
- * sees the error.
+ * React's `lazy` for a component whose script may fail to load: then `fallback` is rendered, where
+ * React would unmount the whole page. `recoverChunks` still sees the error.
  */
 export function lazyWithFallback<P extends object>(
   load: () => Promise<{default: ComponentType<P>}>,

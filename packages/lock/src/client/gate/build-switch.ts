@@ -19,8 +19,7 @@ import {tokenKeys} from '../tokens/token-store';
 import {isServerUp, type ServerWatch, untilServerIsUp} from './watch-server';
 
 /**
- * Why the reader could not be moved to the other build; null when nothing is
- * in the way.
+ * Why the reader could not be moved to the other build; null when nothing is in the way.
  *
  * - `guide-not-left`: signed out, but the guide's page is still loaded
  * - `cookies-blocked`: signed in, but the browser stores no cookie
@@ -228,16 +227,14 @@ function showPage(build: Build, tab: Tab): void {
 }
 
 /**
- * Reloads a page whose reader has become one of another audience, by a switch
- * of the company or a change of the role: the server then sends that
- * audience's build. A server that goes on to send another build than it names
- * causes no loop.
+ * Reloads a page whose reader has become one of another audience, by a switch of the company or a
+ * change of the role: the server then sends that audience's build. A server that goes on to send
+ * another build than it names causes no loop.
  *
  * @param options.pageAudience the audience whose build the page is of.
  * @param options.cookieAudience the audience that the server named with the cookie.
- * @param options.isStarted whether the session has started, which is after the
- *   not-found page has read why it is shown. A script that could not be loaded
- *   has the cookie renewed before.
+ * @param options.isStarted whether the session has started, which is after the not-found page has
+ *   read why it is shown. A script that could not be loaded has the cookie renewed before.
  */
 export function followAudience({
   pageAudience,

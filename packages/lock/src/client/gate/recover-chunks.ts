@@ -53,8 +53,7 @@ export function recoverChunks(renewCookie: () => Promise<void>): () => void {
   return () => window.removeEventListener('unhandledrejection', onRejection);
 }
 
-// The bundler names the error of a script, and gives that of a style sheet a
-// code.
+// The bundler names the error of a script, and gives that of a style sheet a code.
 function isChunkError(reason: unknown): boolean {
   return (
     reason instanceof Error &&

@@ -29,15 +29,13 @@ export function watchServer(tab: Tab) {
 
   return {
     /**
-     * Whether a reload would bring a page: asks for this one, which a static
-     * host answers too. A proxy whose server is away answers with a status of
-     * 500 or more.
+     * Whether a reload would bring a page: asks for this one, which a static host answers too. A
+     * proxy whose server is away answers with a status of 500 or more.
      */
     isServerUp: () => askServer(tab),
     /**
-     * Resolves once the server has just responded. Asks at once, and again
-     * after growing pauses and whenever the reader or the network returns.
-     * Calls at the same time share one wait.
+     * Resolves once the server has just responded. Asks at once, and again after growing pauses and
+     * whenever the reader or the network returns. Calls at the same time share one wait.
      */
     untilServerIsUp: (): Promise<void> => {
       waiting ??= wait().finally(() => {

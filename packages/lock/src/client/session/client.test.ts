@@ -1,6 +1,4 @@
-/**
- * @jest-environment node
- */
+/** @jest-environment node */
 import {gql} from '@apollo/client';
 import {json, multipart, startClient} from '../testing/endpoint';
 import {stubSession} from '../testing/stub-client';

@@ -34,9 +34,8 @@ export interface ClientOptions extends HttpOptions {
 }
 
 /**
- * Creates the Apollo Client of the site, with Apollo's defaults: cache-first, no
- * errors beside data, equal queries sent once. `clearStore()` and `resetStore()` also
- * empty the 240 s cache.
+ * Creates the Apollo Client of the site, with Apollo's defaults: cache-first, no errors beside
+ * data, equal queries sent once. `clearStore()` and `resetStore()` also empty the 240 s cache.
  */
 export function createClient({session, ...http}: ClientOptions): ApolloClient {
   const results: CachedResults = new Map();
@@ -82,12 +81,11 @@ export function createTokenClient(token: string, http: HttpOptions): ApolloClien
 }
 
 /**
- * Sends the operation to the endpoint: multipart when the variables hold files
- * (by a link loaded on first use), else by POST, or by GET for queries when
- * configured. Reads single responses and the multipart ones of deferred and
- * subscription operations. Rejects with a `StatusError` for a status of 300 or
- * above, and with Apollo's errors for a body that is not JSON, and a body
- * without data and errors.
+ * Sends the operation to the endpoint: multipart when the variables hold files (by a link loaded on
+ * first use), else by POST, or by GET for queries when configured. Reads single responses and the
+ * multipart ones of deferred and subscription operations. Rejects with a `StatusError` for a status
+ * of 300 or above, and with Apollo's errors for a body that is not JSON, and a body without data
+ * and errors.
  */
 function httpLink({
   endpoint,
@@ -101,8 +99,7 @@ function httpLink({
     fetch: async (input, init) => {
       const response = await (send ?? fetch)(input, init);
       recordServerDate(response);
-      // Apollo reads a body of application/graphql-response+json whatever the
-      // status.
+      // Apollo reads a body of application/graphql-response+json whatever the status.
       if (response.status >= 300) {
         throw new StatusError(response.status, await response.text());
       }

@@ -4,10 +4,9 @@ import type {SessionParts} from './parts';
 import type {SessionStore} from './state';
 
 /**
- * Ends the session whose token the server refused; does nothing where another
- * token is stored by now. A refused token of the address gives way to the
- * stored session, so that nobody can be signed out by a link, and a refused
- * stored token to the one of a link that waits beside it.
+ * Ends the session whose token the server refused; does nothing where another token is stored by
+ * now. A refused token of the address gives way to the stored session, so that nobody can be signed
+ * out by a link, and a refused stored token to the one of a link that waits beside it.
  *
  * @param token the one that the refused request carried; null for none.
  */
@@ -29,8 +28,7 @@ export function rejectToken(store: SessionStore, tokens: TokenStore, token: stri
 }
 
 /**
- * Ends the stored session. On entry the token of a link that waits beside it
- * takes its place.
+ * Ends the stored session. On entry the token of a link that waits beside it takes its place.
  *
  * @param reason default that the server no longer accepts it.
  */

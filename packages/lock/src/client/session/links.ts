@@ -59,9 +59,8 @@ export class RefreshError extends Error {
 }
 
 /**
- * Reports to the session an error that says UNAUTHORIZED or Session expired,
- * and forwards the request once more, never a third time. Ignores anonymous
- * operations, logout and a failed refresh.
+ * Reports to the session an error that says UNAUTHORIZED or Session expired, and forwards the
+ * request once more, never a third time. Ignores anonymous operations, logout and a failed refresh.
  */
 export function errorLink(session: LinkSession): ErrorLink {
   return new ErrorLink(({error, operation, forward}) => {
@@ -190,9 +189,8 @@ const maxAge = 240_000;
 export type CachedResults = Map<string, {result: ApolloLink.Result; until: number}>;
 
 /**
- * Caches for 240 s the result of a query whose context sets `cacheResult`, for the same
- * token, operation and variables. Mutations, subscriptions, deferred results and errors are
- * not cached.
+ * Caches for 240 s the result of a query whose context sets `cacheResult`, for the same token,
+ * operation and variables. Mutations, subscriptions, deferred results and errors are not cached.
  */
 export function cacheLink(results: CachedResults): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -225,10 +223,9 @@ export function hasFiles(value: unknown): boolean {
 }
 
 /**
- * Throws what the links above treat as a failed request: a result without
- * data, and the GraphQL error of a database connection acquisition timeout,
- * which the retry link sees only when thrown. Gives HTTP errors the texts
- * of `messages`. Leaves other GraphQL errors to the client.
+ * Throws what the links above treat as a failed request: a result without data, and the GraphQL
+ * error of a database connection acquisition timeout, which the retry link sees only when thrown.
+ * Gives HTTP errors the texts of `messages`. Leaves other GraphQL errors to the client.
  */
 export function resultLink(): ApolloLink {
   // Apollo joins the messages of all errors; readers see the first alone.

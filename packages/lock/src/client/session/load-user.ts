@@ -30,10 +30,9 @@ export function restoreSession(parts: SessionParts): void {
 }
 
 /**
- * Takes over what another tab did to the stored tokens: it signed in or out,
- * refreshed them, or works for another company. Where it could not load its
- * user, this tab asks for itself, with tokens of its own from here on. A
- * hidden tab waits until it is visible again.
+ * Takes over what another tab did to the stored tokens: it signed in or out, refreshed them, or
+ * works for another company. Where it could not load its user, this tab asks for itself, with
+ * tokens of its own from here on. A hidden tab waits until it is visible again.
  */
 export function followOtherTabs(parts: SessionParts): void {
   const {store, tokens, tab} = parts;

@@ -41,9 +41,8 @@ export interface SessionOptions {
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * Makes the session of a page: an external store for React, and the actions of
- * the reader. Does nothing before `start`, so that it can be made while
- * pre-rendering.
+ * Makes the session of a page: an external store for React, and the actions of the reader. Does
+ * nothing before `start`, so that it can be made while pre-rendering.
  */
 export function createSession(options: SessionOptions) {
   const {endpoint, expiryUnit, gateCookie, isRead = true, tab = browserTab} = options;

@@ -17,8 +17,7 @@ export type User = Omit<NonNullable<MeQuery['me']>, 'lastLoggedInCompanyId'> & {
  * - `no-user`: the endpoint returned no user for the token; ends after 100 ms
  * - `signing-out`: waiting for the server to end the session
  * - `signed-out`: the session is over, and the cookie goes with it
- * - `no-tokens`: nobody signed in here, so a valid cookie is that of another tab
- *   and stays
+ * - `no-tokens`: nobody signed in here, so a valid cookie is that of another tab and stays
  * - `storage-denied`: no token, because the browser denies storage
  */
 export type Phase =
@@ -130,10 +129,7 @@ export function createSessionStore(): SessionStore {
   };
 }
 
-/**
- * Returns the state after an event: the same object where the event changes
- * nothing.
- */
+/** Returns the state after an event: the same object where the event changes nothing. */
 function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'signed-out') {
     return signOut(state, event);

@@ -5,10 +5,7 @@ import {
 } from 'docusaurus-lock-server/shared/graphql-answer';
 import {messages} from './texts';
 
-/**
- * A response with a status of 300 or above. `bodyText` is its body, which may
- * say why.
- */
+/** A response with a status of 300 or above. `bodyText` is its body, which may say why. */
 export class StatusError extends Error {
   override readonly name = 'StatusError';
 
@@ -85,9 +82,8 @@ export function hasNoResponse(error: unknown): boolean {
 }
 
 /**
- * Whether a message reports a timeout while acquiring a database connection, in
- * the words of any pool: 'Timeout acquiring a connection' as well as
- * 'SequelizeConnectionAcquireTimeoutError'.
+ * Whether a message reports a timeout while acquiring a database connection, in the words of any
+ * pool: 'Timeout acquiring a connection' as well as 'SequelizeConnectionAcquireTimeoutError'.
  */
 export function isAcquisitionTimeout(message: string): boolean {
   return ['acqui', 'connection', 'time'].every((part) => message.toLowerCase().includes(part));

@@ -70,9 +70,8 @@ interface PageState {
 }
 
 /**
- * Leaves values to the page that is loaded next at this address in this tab.
- * They are in the state of the history entry, which needs no storage and is
- * nothing of the session.
+ * Leaves values to the page that is loaded next at this address in this tab. They are in the state
+ * of the history entry, which needs no storage and is nothing of the session.
  */
 export function leavePageState(values: Partial<PageState>, tab: Tab = browserTab): void {
   tab.history.replaceState({...readState(tab), ...values}, '');

@@ -20,9 +20,8 @@ export interface Tab extends Events {
 export const browserTab: Tab = globalThis;
 
 /**
- * Calls back whenever the reader returns to the page, and returns how to stop.
- * Timers stop while the machine sleeps, and a page in the back-forward cache
- * misses events.
+ * Calls back whenever the reader returns to the page, and returns how to stop. Timers stop while
+ * the machine sleeps, and a page in the back-forward cache misses events.
  */
 export function onResume(listener: () => void, tab: Tab): () => void {
   const events = [

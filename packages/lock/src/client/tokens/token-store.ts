@@ -82,10 +82,9 @@ export class TokenStore {
   }
 
   /**
-   * Whether another tab has replaced or removed the token that this tab works
-   * with: the last one adopted, written or cleared here. Tokens that were
-   * removed because another tab could not load its user are kept for this
-   * tab, and stale until adopted.
+   * Whether another tab has replaced or removed the token that this tab works with: the last one
+   * adopted, written or cleared here. Tokens that were removed because another tab could not load
+   * its user are kept for this tab, and stale until adopted.
    */
   isStale(): boolean {
     return this.token() !== this.adopted;
@@ -107,8 +106,7 @@ export class TokenStore {
    * @param reason sent to the other tabs.
    */
   clear(reason: SignedOutReason): void {
-    // A tab without tokens, such as one with a wrong password, ends nothing
-    // elsewhere.
+    // A tab without tokens, such as one with a wrong password, ends nothing elsewhere.
     if (this.token() !== null) {
       this.local.set(reasonKey, reason);
       this.local.remove(reasonKey);

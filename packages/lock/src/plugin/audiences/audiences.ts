@@ -55,8 +55,7 @@ export interface RestrictedPage {
   /** From the folder of the site, such as `docs/usage/audit-log.mdx`. */
   file: string;
   /**
-   * Its address, such as `/usage/audit-log`; undefined outside docs/, where only
-   * a build knows it.
+   * Its address, such as `/usage/audit-log`; undefined outside docs/, where only a build knows it.
    */
   path?: string;
   /** The audiences that may read it. */

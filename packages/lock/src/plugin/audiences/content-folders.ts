@@ -3,9 +3,8 @@ import path from 'node:path';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 
 /**
- * Folders of the site where the plugins of Docusaurus find pages. `locked()` adds
- * those that the configuration names: a restricted page in another folder ends the
- * build.
+ * Folders of the site where the plugins of Docusaurus find pages. `locked()` adds those that the
+ * configuration names: a restricted page in another folder ends the build.
  */
 export const usualFolderOf = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
 const ofVersions = /^(?:[^/]+_)?versioned_docs$/;

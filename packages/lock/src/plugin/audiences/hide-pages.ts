@@ -6,11 +6,10 @@ import {isInContent, isPart} from './content-folders';
 import {readersOf} from './readers-of';
 
 /**
- * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a
- * build: Docusaurus does so with drafts, in sidebars too, and ends the build
- * where a page links to one. It is asked about each Markdown file, whatever
- * plugin makes a page of it, and also when the file is compiled, so that the
- * browser shows its errors under `npm start`. An error names file and line.
+ * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a build: Docusaurus does
+ * so with drafts, in sidebars too, and ends the build where a page links to one. It is asked about
+ * each Markdown file, whatever plugin makes a page of it, and also when the file is compiled, so
+ * that the browser shows its errors under `npm start`. An error names file and line.
  *
  * @param own the hook of the site, which is asked instead of Docusaurus' own.
  */

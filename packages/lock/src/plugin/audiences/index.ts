@@ -105,8 +105,7 @@ const hasDrafts = (content: unknown): boolean =>
   (content as LoadedContent).loadedVersions.some(({drafts}) => drafts.length > 0);
 
 /**
- * Looks at each Markdown file in the bundle, and not only at those that the hook
- * was asked about.
+ * Looks at each Markdown file in the bundle, and not only at those that the hook was asked about.
  */
 function refuseHidden(siteDir: string, readers: BuildReaders) {
   const nameOf = (module: {nameForCondition: () => string | undefined} | null) =>

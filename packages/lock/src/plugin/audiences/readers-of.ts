@@ -36,10 +36,9 @@ interface About {
 }
 
 /**
- * Reads who may read a page, or a part of pages: what its front matter says, and of a
- * translation what that of its original says. Where a site names no audience, nothing
- * else is asked of front matter. A page that is a script has none, and is for all
- * readers.
+ * Reads who may read a page, or a part of pages: what its front matter says, and of a translation
+ * what that of its original says. Where a site names no audience, nothing else is asked of front
+ * matter. A page that is a script has none, and is for all readers.
  *
  * @param file from the folder of the site.
  */

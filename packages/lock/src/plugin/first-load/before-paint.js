@@ -1,6 +1,5 @@
-// Runs in <head> before the first paint, in every build. Its source is put
-// into the page as it is and its hash into the content policy, so it is plain
-// JavaScript and depends on nothing.
+// Runs in <head> before the first paint, in every build. Its source is put into the page as it is
+// and its hash into the content policy, so it is plain JavaScript and depends on nothing.
 (function () {
   var html = document.documentElement;
   var address = new URL(location.href);

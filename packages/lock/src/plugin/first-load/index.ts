@@ -10,12 +10,11 @@ import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
 
 /**
- * Decides what a page does before React, and when it fetches what. README.md has
- * the order of all of it.
+ * Decides what a page does before React, and when it fetches what. README.md has the order of all
+ * of it.
  *
- * @param build which build a configuration makes. `npm start` needs the
- *   development builds of packages and waits for no network, so it only gets what
- *   runs before the first paint.
+ * @param build which build a configuration makes. `npm start` needs the development builds of
+ *   packages and waits for no network, so it only gets what runs before the first paint.
  */
 export default function firstLoad(build: Build) {
   const isForm = build === 'sign-in';

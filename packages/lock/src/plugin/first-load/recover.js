@@ -1,10 +1,9 @@
 /* global addEventListener, document, history, location, removeEventListener, window */
-// Runs in <head>, in every build. Without one of the page's first scripts, which
-// load-deferred.js marks as deferred, nothing starts that could handle
-// it: the page is reloaded once, and then says what is missing. It is not
-// reloaded while the server is away, because it can be read. Once the main
-// script has run, packages/lock/src/client/gate/recover-chunks.ts does this. It shares the notice
-// and the list of reloads (packages/lock/src/client/tokens/storage.ts).
+// Runs in <head>, in every build. Without one of the page's first scripts, which load-deferred.js
+// marks as deferred, nothing starts that could handle it: the page is reloaded once, and then says
+// what is missing. It is not reloaded while the server is away, because it can be read. Once the
+// main script has run, packages/lock/src/client/gate/recover-chunks.ts does this. It shares the
+// notice and the list of reloads (packages/lock/src/client/tokens/storage.ts).
 (function () {
   var notice = document.createElement('p');
   notice.setAttribute('role', 'alert');

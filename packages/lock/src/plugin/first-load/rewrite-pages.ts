@@ -12,15 +12,14 @@ const script = /<script src=([^\s>]+) defer><\/script>/g;
 type Deferred = 'style' | 'script';
 
 /**
- * Rewrites the pages of a finished build so that their first paint waits for
- * nothing but the HTML: each page gets the rules that apply to it as an inline
- * style, and links, for load-deferred.js, in place of its style sheets and scripts. The
- * bundler's runtime, which is small and changes with every build, is inline.
- * Pages that are not Docusaurus' own, such as those of help links, stay as they
- * are.
+ * Rewrites the pages of a finished build so that their first paint waits for nothing but the HTML:
+ * each page gets the rules that apply to it as an inline style, and links, for load-deferred.js, in
+ * place of its style sheets and scripts. The bundler's runtime, which is small and changes with
+ * every build, is inline. Pages that are not Docusaurus' own, such as those of help links, stay as
+ * they are.
  *
- * @throws Error for a page whose style sheets or scripts are not written as
- *   Docusaurus writes them today.
+ * @throws Error for a page whose style sheets or scripts are not written as Docusaurus writes them
+ *   today.
  */
 export async function rewritePages({
   outDir,

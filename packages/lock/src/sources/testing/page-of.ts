@@ -1,9 +1,8 @@
 import type {BuiltPage, Section} from 'docusaurus-lock-server/shared/built-page';
 
 /**
- * Makes a page for a test: `['Title', 'text', ['## Heading', 'text'], …]`.
- * A heading's anchor is its text in lower case with hyphens; a line that begins
- * with `|` is a row of the heading above.
+ * Makes a page for a test: `['Title', 'text', ['## Heading', 'text'], …]`. A heading's anchor is
+ * its text in lower case with hyphens; a line that begins with `|` is a row of the heading above.
  */
 export function pageOf(
   path: string,

@@ -5,8 +5,7 @@ import styles from './styles.module.css';
 /**
  * Shows on a restricted page who can read it. Nothing on a page for everyone.
  *
- * @param of the audiences in the page's front matter: a name, a list of names,
- *   or nothing.
+ * @param of the audiences in the page's front matter: a name, a list of names, or nothing.
  */
 export default function AudienceMark({of}: {of: unknown}): ReactNode {
   const names = [of ?? defaultAudience].flat().map(String);

@@ -58,8 +58,7 @@ export default function CompanySwitcher(): ReactNode {
   }
 
   function onChange({target}: ChangeEvent<HTMLSelectElement>): void {
-    // An arrow key on the way to a company must not switch to those before it
-    // (WCAG 3.2.2).
+    // An arrow key on the way to a company must not switch to those before it (WCAG 3.2.2).
     if (isByKey.current) {
       setChosenId(target.value);
     } else {

@@ -4,10 +4,9 @@ import {useSession} from '../../session/session-context';
 import styles from './styles.module.css';
 
 /**
- * Navbar item: ends the session; shows while a user is logged in. Where storage
- * is denied the page does not know the user, but the guide is shown to
- * signed-in readers only. The guide keeps its place free until then, so that
- * it moves nothing when it appears.
+ * Navbar item: ends the session; shows while a user is logged in. Where storage is denied the page
+ * does not know the user, but the guide is shown to signed-in readers only. The guide keeps its
+ * place free until then, so that it moves nothing when it appears.
  */
 export default function LogoutLink({mobile = false}): ReactNode {
   const {phase, user, signOut} = useSession();

@@ -12,9 +12,8 @@ const LazyScreen = lazyWithFallback<SignInScreenProps>(
 let Screen: ComponentType<SignInScreenProps> | null = null;
 
 /**
- * Sets the sign-in screen without lazy loading, for the sign-in build. A lazy
- * component is hydrated late, and any update before that makes React remount
- * it, which loses what was typed meanwhile.
+ * Sets the sign-in screen without lazy loading, for the sign-in build. A lazy component is hydrated
+ * late, and any update before that makes React remount it, which loses what was typed meanwhile.
  */
 export function setSignInScreen(screen: ComponentType<SignInScreenProps>): void {
   Screen = screen;

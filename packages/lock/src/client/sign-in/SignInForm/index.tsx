@@ -26,10 +26,9 @@ export const credentialsSchema = object({
 });
 
 /**
- * Asks for user name and password. It is in the HTML before its script is loaded:
- * what was typed or filled in until then counts, and the button is disabled. No
- * password gets into an address or is sent by the browser itself: the method is
- * `post`, and fields have no names.
+ * Asks for user name and password. It is in the HTML before its script is loaded: what was typed or
+ * filled in until then counts, and the button is disabled. No password gets into an address or is
+ * sent by the browser itself: the method is `post`, and fields have no names.
  */
 export default function SignInForm({
   email = '',
@@ -100,10 +99,9 @@ export default function SignInForm({
 }
 
 /**
- * What stands in the fields of the page that was parsed; null while pre-rendering. React
- * keeps the text of a field, and Formik has to learn it. Where something has changed the
- * page meanwhile, such as a translator or the button of a password manager, React makes the
- * fields anew.
+ * What stands in the fields of the page that was parsed; null while pre-rendering. React keeps the
+ * text of a field, and Formik has to learn it. Where something has changed the page meanwhile, such
+ * as a translator or the button of a password manager, React makes the fields anew.
  */
 function readFields(): Credentials | null {
   if (typeof document === 'undefined') {

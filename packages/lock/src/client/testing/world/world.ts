@@ -18,10 +18,9 @@ afterEach(() => {
 export type World = ReturnType<typeof openWorld>;
 
 /**
- * One browser with tabs in which real sessions run, before a made-up site, on
- * Jest's fake timers. Tabs share what they share in a browser: local storage
- * with its events, locks, channels, the cookie and the clock. It is closed
- * after the test.
+ * One browser with tabs in which real sessions run, before a made-up site, on Jest's fake timers.
+ * Tabs share what they share in a browser: local storage with its events, locks, channels, the
+ * cookie and the clock. It is closed after the test.
  */
 export function openWorld() {
   jest.useFakeTimers();

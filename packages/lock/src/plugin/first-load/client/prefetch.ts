@@ -14,13 +14,12 @@ const sidebar = '.theme-doc-sidebar-menu a[href]';
 const text = 'article a[href]:not([href$="/search"])';
 
 /**
- * Replaces what the theme's links call. A page is fetched when its link gets the
- * focus; the links do so themselves when a pointer or a finger comes to them.
- * Nothing is fetched on a slow connection or with Save-Data, which Docusaurus
- * checks, and no page twice.
+ * Replaces what the theme's links call. A page is fetched when its link gets the focus; the links
+ * do so themselves when a pointer or a finger comes to them. Nothing is fetched on a slow
+ * connection or with Save-Data, which Docusaurus checks, and no page twice.
  *
- * Scripts are loaded, not prefetched: Firefox refuses `<link rel=prefetch>` where
- * the content policy has `default-src 'none'`.
+ * Scripts are loaded, not prefetched: Firefox refuses `<link rel=prefetch>` where the content
+ * policy has `default-src 'none'`.
  */
 function preloadOnIntent(): void {
   const {preload} = window.docusaurus;
