@@ -24,8 +24,7 @@ import {createOperations} from './operations/operations';
 import {readVersion} from './operations/read-version';
 import {describeSettings, readSettings, secretsOf, type Settings} from './settings';
 import {findMisspelt, findReadable} from './settings-checks';
-import {type Database, defaultFileUrl, demoDatabaseUrl} from './store/database';
-import {findLeftBehind} from './store/left-behind';
+import {type Database, type FeatureTables, demoDatabaseUrl} from './store/database';
 import {locateDatabase, openDatabase} from './store/open-database';
 
 const usage = `Serves the site that \`docusaurus-lock build\` made.
@@ -72,7 +71,7 @@ async function run(args: readonly string[]): Promise<void> {
     metrics: settings.METRICS_PORT !== undefined,
     version: readVersion(join(__dirname, '../package.json')),
   });
-  const database = createDatabase(settings, features);
+  const database = createDatabase(settings, tablesOf(features));
   const counts = await openCounts(settings.DATABASE_URL);
   const site = {...operations, settings, guides, counts, demo, debug, openDatabase: database.open};
   const endpoint = await loadEndpoint(site, features);
@@ -124,20 +123,10 @@ async function openFeatures(
 }
 
 /** Makes what opens the database when something first needs it. */
-function createDatabase(settings: Settings, features: readonly ServerFeature[]) {
-  const {DATABASE_URL: url} = settings;
-  const tables = tablesOf(features);
+function createDatabase({DATABASE_URL: url}: Settings, tables: readonly FeatureTables[]) {
   let opening: Promise<Database> | undefined;
-  const openIt = async () => {
-    const db = await openDatabase(url, tables);
-    const leftBehind = await findLeftBehind(db, tables, url, defaultFileUrl(settings));
-    if (leftBehind) {
-      tellOperator(leftBehind);
-    }
-    return db;
-  };
   return {
-    open: () => (opening ??= openIt()),
+    open: () => (opening ??= openDatabase(url, tables)),
     isOpen: () => opening !== undefined,
     async close() {
       await (await opening)?.destroy();

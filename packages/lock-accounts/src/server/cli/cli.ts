@@ -12,7 +12,6 @@ import {
 } from 'docusaurus-lock-server/operations/log';
 import {accessCommands} from './access';
 import {isFlag, options} from './command';
-import {storeCommands} from './stores';
 import {userCommands} from './users';
 
 /** A command by its name. */
@@ -23,7 +22,6 @@ const commandsOf = (features: readonly ServerFeature[]): Commands => ({
   ...userCommands,
   ...accessCommands,
   ...Object.fromEntries(features.flatMap(({commands = {}}) => Object.entries(commands))),
-  ...storeCommands,
 });
 
 /**
