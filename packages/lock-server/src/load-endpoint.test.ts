@@ -9,7 +9,7 @@ import {allFeatures, openAllTables} from './testing/all-features';
 import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
 import {open} from './testing/open';
-import {startUpstream} from './testing/open-test-site';
+import {startUpstream} from './testing/upstream';
 import {guides, secret} from './testing/test-site';
 import {LiveSessions} from 'docusaurus-lock-accounts/server/sessions/live-sessions';
 import {watchErrors} from './testing/watch-errors';

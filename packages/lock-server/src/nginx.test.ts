@@ -13,7 +13,7 @@ import {ask, host, readAnswer, type Target} from './testing/ask';
 import {respondOk} from './testing/upstream';
 import {startNginx, testWithNginx} from './testing/start-nginx';
 import {open, type OpenOptions} from './testing/open';
-import {startUpstream} from './testing/open-test-site';
+import {startUpstream} from './testing/upstream';
 import {askingMe} from './testing/site-client';
 import {cookieHeader} from './testing/test-site';
 

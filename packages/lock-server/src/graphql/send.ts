@@ -7,7 +7,7 @@ import {
   failureHeader,
   type ReportFailure,
 } from '../operations/endpoint-failures';
-import type {GraphQLCall} from './call';
+import type {GraphQLCall} from '../http/graphql-endpoint';
 
 /** How a call is sent, and for whom. */
 export interface Sending {

@@ -1,27 +1,27 @@
-import {openScene} from '../../../../lock-server/src/testing/accounts-client';
+import {open} from '../../../../lock-server/src/testing/open';
 import {email, otherEmail} from '../../../../lock-server/src/testing/test-accounts';
-import {createLibsqlDatabase} from '../../../../lock-server/src/testing/accounts-stores';
 import {afterTest} from '../../../../lock-server/src/testing/after-test';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
 import type {UsersTable} from '../store/database';
 import {LiveSessions} from './live-sessions';
 
+const at = '2031-05-04T03:02:01Z';
 const everyonesPage = '/manual/reports';
 const administratorsPage = '/manual/audit-log';
 
 /** A reader of a server with accounts of its own, and an administrator's hands. */
 async function openReader() {
-  const scene = await openScene(createLibsqlDatabase, {sessions: true});
-  const {clock, enter, openGate} = scene;
-  const sessions = scene.sessions!;
+  const {site, accounts, clock} = await open({accounts: 'test', sessions: true, at});
+  const {trySignIn: enter, openGate} = accounts;
+  const sessions = site.sessions!;
 
-  const statusOf = (cookie: string, page = everyonesPage) => scene.statusOf(cookie, page);
+  const statusOf = (cookie: string, page = everyonesPage) => accounts.statusOf(cookie, page);
   const pair = await enter();
   const cookie = await openGate(pair.token);
   clock.advance(30_000);
   await sessions.look();
   expect(await statusOf(cookie)).toBe(200);
-  return {...scene, sessions, pair, cookie, statusOf};
+  return {...accounts, enter, clock, sessions, pair, cookie, statusOf};
 }
 
 test.each<[string, Partial<UsersTable> | null]>([

@@ -1,10 +1,9 @@
 import * as argon2 from '@node-rs/argon2';
 import {localCounts} from 'docusaurus-lock-server/http/throttle';
 import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
-import {openScene, send} from '../../../../lock-server/src/testing/accounts-client';
+import {open} from '../../../../lock-server/src/testing/open';
 import {operations} from '../../../../lock-server/src/testing/operations';
 import {correctPassword, email} from '../../../../lock-server/src/testing/test-accounts';
-import {createLibsqlDatabase} from '../../../../lock-server/src/testing/accounts-stores';
 import {createPasswordQueue, createPasswords, maxRunning, maxWaiting} from './passwords';
 import {changePassword} from './sign-in';
 import {createSignInThrottle} from './sign-in-throttle';
@@ -113,13 +112,11 @@ test('goes on after work that fails', async () => {
 test('answers a read, and 503 with Retry-After to a sign-in that finds the queue full, and counts no failure', async () => {
   const {work, drain} = openQueue();
   const passwords = createPasswords({verify: work});
-  const {accounts, me, enter, events} = await openScene(createLibsqlDatabase, {
-    service: {passwords},
-  });
+  const {accounts, events} = await open({accounts: 'test', service: {passwords}});
+  const {send, me, trySignIn: enter} = accounts;
   // One more than the queue takes: the answer to that one says that it is full.
   const flood = Array.from({length: maxTaken + 1}, (_, i) =>
     send(
-      accounts,
       operations.authenticateUser,
       {email: `${i}@harbour.test`, password: 'x'},
       {address: addressOf(i + 2)},
@@ -130,7 +127,7 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
   expect(await me()).toBe('UNAUTHORIZED');
   const credentials = {email, password: correctPassword};
   for (let i = 0; i < 11; i++) {
-    const sent = send(accounts, operations.authenticateUser, credentials);
+    const sent = send(operations.authenticateUser, credentials);
     expect(await sent).toMatchObject({
       status: 503,
       headers: {'retry-after': '2'},
@@ -151,7 +148,10 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
 });
 
 test('the queue has turns for the check of a password, the judgement on a new one and its hash', async () => {
-  const {db, clock} = await openScene(createLibsqlDatabase);
+  const {
+    accounts: {db},
+    clock,
+  } = await open({accounts: 'test'});
   const queue = createPasswordQueue();
   const turns = jest.spyOn(queue, 'run');
   const services = {
