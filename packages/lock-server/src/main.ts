@@ -22,8 +22,8 @@ import {textOf} from './operations/log';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
 import {readVersion} from './operations/read-version';
-import {describeSettings, readSettings, secretsOf, type Settings} from './settings';
-import {findMisspelt, findReadable} from './settings-checks';
+import {describeSettings, readSettings, type Settings} from './settings';
+import {findMisspelt} from './settings-checks';
 import {type Database, type FeatureTables, demoDatabaseUrl} from './store/database';
 import {locateDatabase, openDatabase} from './store/open-database';
 
@@ -179,9 +179,7 @@ function readConfiguration(
   demo?: boolean,
 ): {settings: Settings; guides: Guides} {
   const names = describeSettings(features).map(({name}) => name);
-  const secretFiles = secretsOf(features).map((name) => `${name}_FILE`);
   findMisspelt(process.env, names).forEach(tellOperator);
-  findReadable(process.env, secretFiles).forEach(tellOperator);
   const settings = readSettings(demo ? demoEnvironment() : process.env, {
     features,
     demo,

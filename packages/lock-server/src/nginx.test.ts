@@ -115,26 +115,6 @@ testWithNginx.each([8500, 15_000])(
   },
 );
 
-testWithNginx.each([16_400, 20_000, 60_000])(
-  '%i bytes get a page that says what to do',
-  async (length) => {
-    const {ways} = await openBehindNginx();
-    for (const way of ways) {
-      const headers = {cookie: 'x'.repeat(length)};
-      const answer = await get(way, '/?auth_token=secret', {headers});
-      expect(answer).toMatchObject({
-        status: 431,
-        headers: {
-          'content-type': expect.stringMatching(/^text\/html/),
-          'cache-control': 'no-store',
-          'content-security-policy': expect.stringContaining("'none'"),
-        },
-        body: expect.stringMatching(/Delete the cookies [^]*<\/html>\n$/),
-      });
-    }
-  },
-);
-
 testWithNginx('an upload and a result pass part by part', async () => {
   let onPart = (_: string): void => {};
   const nextPart = () => new Promise<string>((resolve) => (onPart = resolve));
