@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {existsSync, writeFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {type AddressInfo, createServer} from 'node:net';
 import {join, relative} from 'node:path';
 import {afterTest, createFolder} from './testing/after-test';

@@ -3,7 +3,6 @@ import {connect, type Socket} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
-import {rawRequest} from '../testing/raw-request';
 import {open as openSite, type Site} from '../testing/open';
 
 const host = '127.0.0.1';

@@ -120,7 +120,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
     options: [],
     async run(values, {env}) {
       const {file} = check(z.strictObject({file: z.string().trim().min(1, 'is empty')}), values);
-      const {accounts, from, to} = await backUp(readDatabaseUrl(env), file);
+      const {accounts, from, to} = backUp(readDatabaseUrl(env), file);
       return `Backed up ${accounts === 1 ? '1 account' : `${accounts} accounts`} of ${from} to ${to}.`;
     },
   },

@@ -143,16 +143,3 @@ test.each([
   }
   expect(errors()).toEqual([]);
 });
-
-test('answers a GET with variables and extensions', async () => {
-  const query =
-    'query($on: Boolean!) { __typename @include(if: $on) }&variables={"on":true}&extensions={"a":1}';
-  const request = new Request(`http://localhost/graphql?query=${query}`);
-  const response = await (await open()).fetch(request, from);
-  expect(await response.json()).toEqual({data: {__typename: 'Query'}});
-});
-
-test('refuses a mutation by GET', async () => {
-  const mutation = 'mutation { logout(id: 1) { success } }';
-  expect((await get(await open(), mutation)).status).toBe(405);
-});

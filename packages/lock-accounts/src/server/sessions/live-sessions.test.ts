@@ -51,41 +51,6 @@ test('a role that changes opens and closes pages with the same cookie', async ()
   expect(await statusOf(cookie, administratorsPage)).toBe(404);
 });
 
-test('asks for sessions that cookies named in the last hour alone, however many there are', async () => {
-  const {db, enter, openGate, clock, sessions, statusOf} = await openReader();
-  const named = await openGate((await enter(otherEmail)).token);
-  await statusOf(named);
-  for (let i = 0; i < 20; i++) {
-    await enter();
-  }
-  const asked = jest.spyOn(db.getExecutor(), 'executeQuery');
-  const idsAsked = async () => {
-    await sessions.look();
-    return asked.mock.calls.splice(0).flatMap(([{parameters}]) => parameters.filter(isId));
-  };
-  expect(await idsAsked()).toHaveLength(2);
-  clock.advance(3_600_000);
-  await statusOf(named);
-  asked.mock.calls.splice(0);
-  clock.advance(1);
-  expect(await idsAsked()).toHaveLength(1);
-});
-
-const isId = (text: unknown) => /^[\da-f-]{36}$/.test(String(text));
-
-test('asks for many sessions in batches', async () => {
-  const {db, sessions} = await openReader();
-  const asked = jest.spyOn(db.getExecutor(), 'executeQuery');
-  for (let i = 0; i < 1200; i++) {
-    await sessions.find(`${i}`, 0);
-  }
-  asked.mock.calls.splice(0);
-  await sessions.look();
-  const counts = asked.mock.calls.map(([{parameters}]) => parameters.length);
-  expect(counts).toHaveLength(3);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(510);
-});
-
 test('another server knows a role that changed, as soon as the cookie is set again', async () => {
   const {db, clock} = await openReader();
   const other = new LiveSessions({db, now: clock.now});
