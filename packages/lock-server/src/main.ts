@@ -45,7 +45,6 @@ export async function main(args: readonly string[]): Promise<void> {
   await run(args).catch((error: Error) => fail(error, args.includes('--debug')));
 }
 
-/** Load, validate, construct, start. */
 async function run(args: readonly string[]): Promise<void> {
   surviveLostOutput();
   const flag = {type: 'boolean'} as const;
@@ -107,7 +106,6 @@ async function run(args: readonly string[]): Promise<void> {
   }, debug);
 }
 
-/** Opens the features that the settings do not turn off, one after the other. */
 async function openFeatures(
   features: readonly ServerFeature[],
   site: FeatureSite & {endpoint: Endpoint},
@@ -122,7 +120,6 @@ async function openFeatures(
   return opened;
 }
 
-/** Makes what opens the database when something first needs it. */
 function createDatabase({DATABASE_URL: url}: Settings, tables: readonly FeatureTables[]) {
   let opening: Promise<Database> | undefined;
   return {
@@ -158,7 +155,6 @@ async function serve(
   };
 }
 
-/** Stops the server at a signal, and then ends the process. */
 function stopOnSignals(stop: () => Promise<void>, isDebug?: boolean): void {
   const end = async (): Promise<void> => {
     await stop();

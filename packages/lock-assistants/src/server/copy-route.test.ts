@@ -53,9 +53,7 @@ test('before a platform, a token whose owner stays away opens nothing until the 
 });
 
 test('without assistants a token changes nothing, and there are neither tokens nor calls', async () => {
-  const {
-    site: {app},
-  } = await openSite();
+  const {app} = (await openSite()).site;
   const accept = 'text/markdown';
   const plain = await app.request('/manual/reports', {headers: {accept}});
   const sent = await app.request('/manual/reports', {

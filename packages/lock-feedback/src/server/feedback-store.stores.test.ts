@@ -12,9 +12,7 @@ test('the 101st feedback of a reader in 10 minutes and the 301st in a day are re
   const clock = jest.spyOn(Date, 'now');
   const start = Date.parse('2026-11-22');
   const signals = {add: async () => {}, close: async () => {}};
-  const {
-    site: {app},
-  } = await open({signals});
+  const {app} = (await open({signals})).site;
   const send = async (minutes: number, user?: string) => {
     clock.mockReturnValue(start + minutes * 60_000);
     const answer = await postSignal(app, no, user);

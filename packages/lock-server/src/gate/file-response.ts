@@ -108,7 +108,6 @@ function readRange(
   return first < size ? {first, last: Math.min(last, size - 1)} : 'unsatisfiable';
 }
 
-/** Answers a request for a part of a file. */
 function partialResponse(
   body: Bytes,
   range: ByteRange | 'unsatisfiable',

@@ -162,7 +162,6 @@ interface Failure {
 
 const failure = (cause: FailureCause, why: string): Failure => ({cause, why});
 
-/** Why an answer was not read. */
 function unreadable({headers, status}: Response): Failure {
   if (headers.has('content-encoding')) {
     return failure('compressed', 'the answer is compressed unasked');
@@ -228,7 +227,6 @@ function readData(proof: Proof, data: object): ReturnType<typeof readCaller> {
     : failure('no-user', 'the id is empty or too long');
 }
 
-/** Of an answer that is read. */
 const maxBytes = 2 ** 20;
 
 /**

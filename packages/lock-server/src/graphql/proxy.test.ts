@@ -199,9 +199,7 @@ test.each([
   ['of another type', {'content-type': 'text/plain'}],
 ])('the endpoint is not asked by a request %s', async (_, headers) => {
   const graphql = jest.fn();
-  const {
-    site: {app},
-  } = await open({graphql});
+  const {app} = (await open({graphql})).site;
   const init = {method: 'POST', headers, body: '{"query":"{ me { id } }"}'};
   const response = await app.request('/graphql', init);
   expect((await response.json()).errors).toHaveLength(1);

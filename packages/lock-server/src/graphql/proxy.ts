@@ -188,7 +188,6 @@ function reportUnreadable(answer: Answer, status: number, report: ReportFailure)
   }
 }
 
-/** As much of the data as says whether a sign-in succeeded. */
 const shape = z.record(
   z.string(),
   z

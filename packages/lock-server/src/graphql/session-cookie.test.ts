@@ -59,12 +59,12 @@ test.each(endpointAnswers.map((answer) => [answer.name, answer] as const))(
   async (_, {status, type = 'application/json', body, meaning}) => {
     watchErrors();
     const events: SecurityEvent[] = [];
-    const {
-      site: {app},
-    } = await open({
-      graphql: async () => new Response(body, {status, headers: {'content-type': type}}),
-      report: (event) => events.push(event),
-    });
+    const {app} = (
+      await open({
+        graphql: async () => new Response(body, {status, headers: {'content-type': type}}),
+        report: (event) => events.push(event),
+      })
+    ).site;
     const reader = readerOf(await app.request('/graphql', askingMe('t')));
     const userId = typeof meaning === 'object' && 'user' in meaning ? meaning.user : undefined;
     expect(reader?.userId).toBe(userId);
@@ -87,9 +87,7 @@ const yes: GraphQLEndpoint = async () => {
 };
 
 test.each(documents)('a document sets no cookie: %s', async (_, document) => {
-  const {
-    site: {app},
-  } = await open({graphql: yes});
+  const {app} = (await open({graphql: yes})).site;
   const response = await post(app, document);
   expect(response.status).toBe(200);
   expect(response.headers.has('set-cookie')).toBe(false);
@@ -101,9 +99,7 @@ test.each([
   'mutation a($e: String!) { authenticateUser(email: $e, password: "p") { success user { id } } }',
   'mutation { refreshAuthToken(refreshToken: "r") { success token user { ...a } } } fragment a on User { id }',
 ])('a document sets the cookie: %s', async (document) => {
-  const {
-    site: {app},
-  } = await open({graphql: yes});
+  const {app} = (await open({graphql: yes})).site;
   expect(readerOf(await post(app, document))?.userId).toBe('user-7');
 });
 
@@ -162,16 +158,16 @@ const anyDocument = fc
   });
 
 test('whatever a document calls what it asks for, the cookie is that of the true user and role', async () => {
-  const {
-    site: {app},
-  } = await open({
-    graphql: async (request) => {
-      const {query} = JSON.parse(await request.text()) as {query: string};
-      const operationName = /^\w+ (\w+)/.exec(query)?.[1];
-      return Response.json(await graphql({schema, source: query, rootValue, operationName}));
-    },
-    reportFailure: () => {},
-  });
+  const {app} = (
+    await open({
+      graphql: async (request) => {
+        const {query} = JSON.parse(await request.text()) as {query: string};
+        const operationName = /^\w+ (\w+)/.exec(query)?.[1];
+        return Response.json(await graphql({schema, source: query, rootValue, operationName}));
+      },
+      reportFailure: () => {},
+    })
+  ).site;
   let set = 0;
   await fc.assert(
     fc.asyncProperty(anyDocument, async (document) => {
@@ -195,9 +191,7 @@ test.each([
 ])('an answer %s passes as it is and sets no cookie', async (_, headers) => {
   watchErrors();
   const body = '{"data":{"me":{"id":"7"}}}';
-  const {
-    site: {app},
-  } = await open({graphql: async () => new Response(body, {headers})});
+  const {app} = (await open({graphql: async () => new Response(body, {headers})})).site;
   const response = await app.request('/graphql', askingMe('t'));
   expect(await response.text()).toBe(body);
   expect(response.headers.has('set-cookie')).toBe(false);
@@ -206,17 +200,18 @@ test.each([
 test.each([
   [1_000_000, 200],
   [1_100_000, 502],
-])('an answer of %i bytes has status %i, and sets the cookie if that is 200', async (length, status) => {
-  watchErrors();
-  const body = `{"data":{"me":{"id":"7","email":"${'x'.repeat(length)}"}}}`;
-  const {
-    site: {app},
-  } = await open({graphql: async () => new Response(new Blob([body]).stream())});
-  const response = await app.request('/graphql', askingMe('t'));
-  expect(response.status).toBe(status);
-  expect((await response.text()).length === body.length).toBe(status === 200);
-  expect(response.headers.has('set-cookie')).toBe(status === 200);
-});
+])(
+  'an answer of %i bytes has status %i, and sets the cookie if that is 200',
+  async (length, status) => {
+    watchErrors();
+    const body = `{"data":{"me":{"id":"7","email":"${'x'.repeat(length)}"}}}`;
+    const {app} = (await open({graphql: async () => new Response(new Blob([body]).stream())})).site;
+    const response = await app.request('/graphql', askingMe('t'));
+    expect(response.status).toBe(status);
+    expect((await response.text()).length === body.length).toBe(status === 200);
+    expect(response.headers.has('set-cookie')).toBe(status === 200);
+  },
+);
 
 const answers =
   (...given: ConstructorParameters<typeof Response>): GraphQLEndpoint =>
@@ -248,17 +243,22 @@ test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
     'the answer is compressed unasked',
     answers('x', {headers: {'content-encoding': 'br'}}),
   ],
-  ['unreachable', 'the answer broke off, or is longer than 1 MiB', async () => new Response(broken()), 502],
+  [
+    'unreachable',
+    'the answer broke off, or is longer than 1 MiB',
+    async () => new Response(broken()),
+    502,
+  ],
   ['timeout', 'the answer did not come in time', silence, 504],
 ])('the cause %s of an answer to me is reported: %s', async (cause, why, graphql, status = 200) => {
   const reported: string[][] = [];
-  const {
-    site: {app},
-  } = await open({
-    graphql,
-    endpointTimeout: 50,
-    reportFailure: (...given) => reported.push(given),
-  });
+  const {app} = (
+    await open({
+      graphql,
+      endpointTimeout: 50,
+      reportFailure: (...given) => reported.push(given),
+    })
+  ).site;
   expect((await app.request('/graphql', askingMe('t'))).status).toBe(status);
   expect(reported).toEqual([[cause, `A token could not be checked by the query me: ${why}`]]);
   // Of other operations the proxy reports.
@@ -270,11 +270,11 @@ test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
 
 test('when the role of a reader changes, the next answer to me applies it', async () => {
   let role: string | null = 'ADMIN';
-  const {
-    site: {app},
-  } = await open({
-    graphql: async () => Response.json({data: {me: {id: '7', role}}}),
-  });
+  const {app} = (
+    await open({
+      graphql: async () => Response.json({data: {me: {id: '7', role}}}),
+    })
+  ).site;
   const renew = async (cookie = ''): Promise<string> => {
     const response = await app.request('/graphql', askingMe('good', {cookie}));
     return response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -371,9 +371,7 @@ describe('with our own accounts', () => {
     ['without the user', signIn('success token')],
     ['to a wrong password', signIn(`success token ${user}`).replace(correctPassword, 'wrong')],
   ])('an answer %s sets no cookie', async (_, document) => {
-    const {
-      site: {app},
-    } = await open({accounts: 'test', sessions: true});
+    const {app} = (await open({accounts: 'test', sessions: true})).site;
     const response = await post(app, document, '');
     expect(response.status).toBe(200);
     expect(response.headers.has('set-cookie')).toBe(false);

@@ -38,9 +38,7 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   const now = () => Date.parse(today);
   const db = await openTestDatabase(databaseUrl);
   const signals = await openFeedbackStore({db, now});
-  const {
-    site: {app},
-  } = await open({signals});
+  const {app} = (await open({signals})).site;
 
   return {
     ...{databaseUrl, db, app, signals},

@@ -57,7 +57,6 @@ export async function cli(
   return `${await command.run(typed, {env, report, features})}\n`;
 }
 
-/** Says that there is no such command, with the ones that may be meant. */
 function refuseCommand(name: string, commands: Commands): string {
   const all = Object.keys(commands);
   const begun = all.filter((each) => each.startsWith(`${name} `));
@@ -104,7 +103,6 @@ function parse(args: string[]) {
   }
 }
 
-/** The help of all commands. */
 const describeAll = (commands: Commands): string => `Manages the accounts of the documentation site.
 
 Usage: npx docusaurus-lock accounts <command> [options]
@@ -126,7 +124,6 @@ address, company or PRODUCT_NAME.
 Each change is also written to standard error, as one line of JSON for a log.
 `;
 
-/** The help of one command. */
 function describeCommand(name: string, {help, example, options: own}: Command): string {
   return `${name}: ${help.replaceAll('\n', ' ')}
 
@@ -154,7 +151,6 @@ function describeOptions(names: readonly string[]): string {
     .join('\n');
 }
 
-/** Indents all lines but the first. */
 function indent(text: string, spaces: number): string {
   return text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 }

@@ -57,7 +57,6 @@ function countAccounts(file: string): number {
   });
 }
 
-/** Writes a database to another file, synced to the disk, and checks that. */
 function copy(from: string, to: string): number {
   countAccounts(from);
   withFile(from, (client) => {

@@ -29,9 +29,7 @@ async function check(endpoint: string, options: Partial<CheckOptions> = {}): Pro
 }
 
 test('the embedded accounts are right in all', async () => {
-  const {
-    site: {url},
-  } = await open({way: 'socket', accounts: 'test'});
+  const {url} = (await open({way: 'socket', accounts: 'test'})).site;
   const text = await check(`${url}/graphql`, {account: {email, password: correctPassword}});
   expect(text).not.toMatch(/^w/m);
   expect(text).toContain('PASSWORD_CHANGE=on');
