@@ -127,7 +127,8 @@ test('commands of packages/lock-server/OPERATING.md work in the archive of a rel
   for (const command of [
     ...areIn(commands.archive),
     'npm run signals',
-    'npm run accounts -- restore "$HOME"/backups/accounts-*.db',
+    'mkdir data/former && mv data/accounts.db* data/former/',
+    'install -m 600 "$HOME"/backups/accounts-*.db data/accounts.db',
   ]) {
     const {status, stderr} = run(command);
     expect({command, status, stderr}).toMatchObject({status: 0});

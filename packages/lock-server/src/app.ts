@@ -116,7 +116,15 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     '*',
     createGate({
       exceptions: features.flatMap((feature) => feature.exceptions ?? []),
-      answerToken: (c) => findFirst(routes, ({forFiles}) => forFiles?.(c)),
+      answerToken: (c) => {
+        for (const {forFiles} of routes) {
+          const answer = forFiles?.(c);
+          if (answer) {
+            return answer;
+          }
+        }
+        return undefined;
+      },
       findReader,
       guides: parts.responses,
       signIn: signInResponses(options.signInDir, security, options.offersPasswordChange),
@@ -131,21 +139,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   return isLocal ? respondLocally(app, headers) : app;
 }
 
-/** Gives the first result that there is; the later ones are not asked for. */
-function findFirst<Item, Result>(
-  items: readonly Item[],
-  ask: (item: Item) => Result | undefined,
-): Result | undefined {
-  for (const item of items) {
-    const result = ask(item);
-    if (result !== undefined) {
-      return result;
-    }
-  }
-  return undefined;
-}
-
-/** The routes of `exceptions`, behind the gate. */
 function addRoutesOfCore(
   app: Hono<ServerEnv>,
   options: AppOptions,
@@ -186,7 +179,6 @@ function noteReaders(
   }
 }
 
-/** `GET /healthz` and `GET /readyz`. */
 function healthRoutes({
   healthCheck = {check: () => Promise.resolve(), advice: ''},
   reportReadiness: report,

@@ -3,7 +3,7 @@ import type {z} from 'zod';
 import type {Routes} from './gate/exceptions';
 import type {SiteResponses} from './gate/responses';
 import type {Guides} from './gate/site-files';
-import type {LogOut} from './graphql/backchannel-logout';
+import type {LogOut} from './graphql/graphql-route';
 import type {FindSessionId, Identify} from './graphql/identify';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import type {AddressOf, ServerEnv} from './http/requests';

@@ -1,15 +1,14 @@
 import {locateDatabase} from './store/open-database';
 import {graphqlRequest} from './http/graphql-endpoint';
-import type {SecurityEvent} from './operations/log';
 import {createMetrics} from './operations/metrics';
 import {openCounts} from './http/throttle';
 import {readSettings} from './settings';
 import type {Database} from './store/database';
 import {allFeatures, openAllTables} from './testing/all-features';
-import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
+import {createLibsqlDatabase} from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
 import {open} from './testing/open';
-import {startUpstream} from './testing/open-test-site';
+import {startUpstream} from './testing/upstream';
 import {guides, secret} from './testing/test-site';
 import {LiveSessions} from 'docusaurus-lock-accounts/server/sessions/live-sessions';
 import {watchErrors} from './testing/watch-errors';
@@ -55,23 +54,6 @@ describe("before the platform's endpoint", () => {
     }
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('__typename');
-  });
-
-  test.each([
-    ['signed_in', '{ success user { id } }', {success: true, user: {id: 7}}, {account: '7'}],
-    ['sign_in_refused', '{ success }', {success: false}, {}],
-    ['sign_in_refused', '{ message }', null, {}],
-  ])('%s is reported for a sign-in with %s', async (...row) => {
-    const [event, selection, result, known] = row;
-    const url = await startUpstream((_, response) =>
-      response.end(JSON.stringify({data: {authenticateUser: result}})),
-    );
-    const events: SecurityEvent[] = [];
-    const report = (told: SecurityEvent) => void events.push(told);
-    const {fetch} = await load({GRAPHQL_ENDPOINT: url}, {report});
-    const query = `mutation { authenticateUser ${selection} }`;
-    await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
-    expect(events).toEqual([{event, address: '192.0.2.1', ...known}]);
   });
 
   test.each<[string, object, string]>([
@@ -135,51 +117,4 @@ test('a check of a password is timed', async () => {
   await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
   const response = await routes.request('/metrics');
   expect(await response.text()).toContain('docs_argon2_seconds_count 1');
-});
-
-async function serve(environment: Record<string, string>): Promise<string> {
-  const {fetch, close} = await load(environment);
-  afterTest(close);
-  const {site} = await open({way: 'socket', graphql: fetch});
-  return `${site.url}/graphql`;
-}
-
-test.each([20_000_000, 200_000])(
-  'the accounts service answers 413 to %d bytes while they are sent',
-  async (size) => {
-    const url = await serve({DATABASE_URL: await createLibsqlDatabase()});
-    const headers = {'content-type': 'application/json'};
-    for (const body of [
-      ' '.repeat(size),
-      new Blob([' '.repeat(size)]).stream(), // without Content-Length
-    ]) {
-      const init = {method: 'POST', headers, body, duplex: 'half'};
-      const response = await fetch(url, init);
-      expect(response.status).toBe(413);
-      expect((await response.json()).errors).toHaveLength(1);
-    }
-  },
-);
-
-describeOnPostgres((createDatabase) => {
-  test('processes before one endpoint share the counts of sign-ins', async () => {
-    const url = await startUpstream((_, response) => response.end('{}'));
-    const environment = {
-      DATABASE_URL: await createDatabase(),
-      GRAPHQL_ENDPOINT: url,
-    };
-    const processes = await Promise.all([serve(environment), serve(environment)]);
-    const statuses: number[] = [];
-    for (let i = 0; i < 101; i++) {
-      const response = await fetch(processes[i % 2] ?? '', {
-        method: 'POST',
-        headers: {'content-type': 'application/json'},
-        body: '{"query":"mutation { authenticateUser { success } }"}',
-      });
-      await response.text();
-      statuses.push(response.status);
-    }
-    expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
-    expect(statuses[100]).toBe(429);
-  });
 });

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import {join, resolve} from 'node:path';
 import {z} from 'zod';
 import type {ServerFeature} from './feature';
+import {tellOperator} from './http/standard-error';
 
 const names = z.array(z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/));
 
@@ -38,4 +39,30 @@ export function loadFeatures(packages: readonly string[]): ServerFeature[] {
         : error;
     }
   });
+}
+
+/**
+ * Runs a program of a feature. What is wrong is said in a line, and becomes the exit status.
+ *
+ * @param args after its name.
+ * @param readFeatures reads those of the site in the working folder.
+ */
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  readFeatures: () => ServerFeature[] | Promise<ServerFeature[]>,
+): Promise<void> {
+  try {
+    const features = await readFeatures();
+    const programs = new Map(features.flatMap((one) => Object.entries(one.programs ?? {})));
+    const program = programs.get(name);
+    if (!program) {
+      const known = [...programs.keys()].sort().join(', ') || 'none';
+      throw new Error(`There is no program "${name}". The features of this site have: ${known}.`);
+    }
+    await program(args, features);
+  } catch (error) {
+    tellOperator((error as Error).message);
+    process.exitCode = 1;
+  }
 }

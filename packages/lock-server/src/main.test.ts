@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {chmodSync, existsSync, writeFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {type AddressInfo, createServer} from 'node:net';
 import {join, relative} from 'node:path';
 import {afterTest, createFolder} from './testing/after-test';
@@ -57,23 +57,6 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
   expect(await ended).toBe(code);
   expect(output()).toMatch(said);
   expect(output()).not.toContain(secret);
-});
-
-test('it warns of a secret that everyone on the machine can read', async () => {
-  const file = join(createFolder(), 'secret');
-  for (const [mode, warns] of [
-    [0o644, true],
-    [0o604, true],
-    [0o640, false],
-    [0o600, false],
-  ] as const) {
-    writeFileSync(file, secret);
-    chmodSync(file, mode);
-    const {ended, output} = run(['--check'], {SESSION_SECRET_FILE: file});
-    expect(await ended).toBe(0);
-    const warning = `SESSION_SECRET_FILE can be read by everyone on this machine: chmod 600 ${file}\n`;
-    expect(output().includes(warning)).toBe(warns);
-  }
 });
 
 test('the line at start has the absolute path of the database, wherever it starts', async () => {

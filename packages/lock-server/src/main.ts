@@ -22,10 +22,9 @@ import {textOf} from './operations/log';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
 import {readVersion} from './operations/read-version';
-import {describeSettings, readSettings, secretsOf, type Settings} from './settings';
-import {findMisspelt, findReadable} from './settings-checks';
-import {type Database, defaultFileUrl, demoDatabaseUrl} from './store/database';
-import {findLeftBehind} from './store/left-behind';
+import {describeSettings, readSettings, type Settings} from './settings';
+import {findMisspelt} from './settings-checks';
+import {type Database, type FeatureTables, demoDatabaseUrl} from './store/database';
 import {locateDatabase, openDatabase} from './store/open-database';
 
 const usage = `Serves the site that \`docusaurus-lock build\` made.
@@ -46,7 +45,6 @@ export async function main(args: readonly string[]): Promise<void> {
   await run(args).catch((error: Error) => fail(error, args.includes('--debug')));
 }
 
-/** Load, validate, construct, start. */
 async function run(args: readonly string[]): Promise<void> {
   surviveLostOutput();
   const flag = {type: 'boolean'} as const;
@@ -72,7 +70,7 @@ async function run(args: readonly string[]): Promise<void> {
     metrics: settings.METRICS_PORT !== undefined,
     version: readVersion(join(__dirname, '../package.json')),
   });
-  const database = createDatabase(settings, features);
+  const database = createDatabase(settings, tablesOf(features));
   const counts = await openCounts(settings.DATABASE_URL);
   const site = {...operations, settings, guides, counts, demo, debug, openDatabase: database.open};
   const endpoint = await loadEndpoint(site, features);
@@ -108,7 +106,6 @@ async function run(args: readonly string[]): Promise<void> {
   }, debug);
 }
 
-/** Opens the features that the settings do not turn off, one after the other. */
 async function openFeatures(
   features: readonly ServerFeature[],
   site: FeatureSite & {endpoint: Endpoint},
@@ -123,21 +120,10 @@ async function openFeatures(
   return opened;
 }
 
-/** Makes what opens the database when something first needs it. */
-function createDatabase(settings: Settings, features: readonly ServerFeature[]) {
-  const {DATABASE_URL: url} = settings;
-  const tables = tablesOf(features);
+function createDatabase({DATABASE_URL: url}: Settings, tables: readonly FeatureTables[]) {
   let opening: Promise<Database> | undefined;
-  const openIt = async () => {
-    const db = await openDatabase(url, tables);
-    const leftBehind = await findLeftBehind(db, tables, url, defaultFileUrl(settings));
-    if (leftBehind) {
-      tellOperator(leftBehind);
-    }
-    return db;
-  };
   return {
-    open: () => (opening ??= openIt()),
+    open: () => (opening ??= openDatabase(url, tables)),
     isOpen: () => opening !== undefined,
     async close() {
       await (await opening)?.destroy();
@@ -169,7 +155,6 @@ async function serve(
   };
 }
 
-/** Stops the server at a signal, and then ends the process. */
 function stopOnSignals(stop: () => Promise<void>, isDebug?: boolean): void {
   const end = async (): Promise<void> => {
     await stop();
@@ -190,9 +175,7 @@ function readConfiguration(
   demo?: boolean,
 ): {settings: Settings; guides: Guides} {
   const names = describeSettings(features).map(({name}) => name);
-  const secretFiles = secretsOf(features).map((name) => `${name}_FILE`);
   findMisspelt(process.env, names).forEach(tellOperator);
-  findReadable(process.env, secretFiles).forEach(tellOperator);
   const settings = readSettings(demo ? demoEnvironment() : process.env, {
     features,
     demo,

@@ -13,7 +13,7 @@ import {ask, host, readAnswer, type Target} from './testing/ask';
 import {respondOk} from './testing/upstream';
 import {startNginx, testWithNginx} from './testing/start-nginx';
 import {open, type OpenOptions} from './testing/open';
-import {startUpstream} from './testing/open-test-site';
+import {startUpstream} from './testing/upstream';
 import {askingMe} from './testing/site-client';
 import {cookieHeader} from './testing/test-site';
 
@@ -111,26 +111,6 @@ testWithNginx.each([8500, 15_000])(
     for (const way of ways) {
       const headers = {cookie: `${cookie}; x=${'x'.repeat(length)}`};
       expect((await get(way, '/manual/reports', {headers})).status).toBe(200);
-    }
-  },
-);
-
-testWithNginx.each([16_400, 20_000, 60_000])(
-  '%i bytes get a page that says what to do',
-  async (length) => {
-    const {ways} = await openBehindNginx();
-    for (const way of ways) {
-      const headers = {cookie: 'x'.repeat(length)};
-      const answer = await get(way, '/?auth_token=secret', {headers});
-      expect(answer).toMatchObject({
-        status: 431,
-        headers: {
-          'content-type': expect.stringMatching(/^text\/html/),
-          'cache-control': 'no-store',
-          'content-security-policy': expect.stringContaining("'none'"),
-        },
-        body: expect.stringMatching(/Delete the cookies [^]*<\/html>\n$/),
-      });
     }
   },
 );

@@ -1,8 +1,7 @@
 // The program `docusaurus-lock-server`, for where nothing but the server is installed: it
 // serves, or runs a program of a feature, such as `docusaurus-lock-server accounts`.
-import {readFeatures} from './load-features';
+import {readFeatures, runProgram} from './load-features';
 import {main as serve} from './main';
-import {runProgram} from './run-program';
 
 const [name = '', ...rest] = process.argv.slice(2);
 void (/^[a-z]/.test(name) && name !== 'serve'

@@ -1,7 +1,6 @@
-import {type Stats, statSync} from 'node:fs';
 import {BlockList, isIP, isIPv6} from 'node:net';
 import type {z} from 'zod';
-import {isAlike} from './shared/changes-between';
+import {isAlike} from './shared/nearest';
 import {localHosts} from './http/requests';
 
 const minSecretLength = 32; // characters
@@ -17,37 +16,21 @@ export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
 /** The settings as text, by name, with their defaults. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
 
-/** Rules between settings that are each valid by themselves. */
-const rules: readonly {
-  problem: string;
-  isBroken: (texts: SettingTexts, demo: boolean) => boolean;
-}[] = [
-  {
-    problem: 'METRICS_PORT must be another port than PORT.',
-    isBroken: ({METRICS_PORT, PORT}) => METRICS_PORT === PORT && PORT !== '0',
-  },
-  {
-    problem:
-      'SESSION_SECRET is the one of the example, which everyone knows. Make one with: openssl rand -base64 32',
-    isBroken: (texts) =>
-      Boolean(texts.SESSION_SECRET?.includes(exampleSecret)) &&
-      !(isLocalSite(texts) && isLocalHost(texts)),
-  },
-  {
-    problem:
-      'SITE_URL must be on localhost with --demo: the passwords of the demo accounts are public.',
-    isBroken: (texts, demo) => demo && !isLocalSite(texts),
-  },
-  {
-    problem:
-      'HOST must be 127.0.0.1, ::1 or localhost with --demo: the passwords of the demo accounts are public.',
-    isBroken: (texts, demo) => demo && !isLocalHost(texts),
-  },
-];
-
-/** Lists the rules between settings that are broken, one line each. */
+/** Lists the rules between settings, each valid by itself, that are broken; one line each. */
 export function crossFieldProblems(texts: SettingTexts, demo: boolean): string[] {
-  return rules.filter(({isBroken}) => isBroken(texts, demo)).map(({problem}) => problem);
+  const {METRICS_PORT, PORT, SESSION_SECRET, HOST = ''} = texts;
+  const isLocalSite = localHosts.includes(siteOf(texts).hostname);
+  const isLocalHost = localHosts.includes(HOST);
+  const isExample = SESSION_SECRET?.includes(exampleSecret);
+  const isPublic = 'with --demo: the passwords of the demo accounts are public.';
+  return [
+    METRICS_PORT === PORT && PORT !== '0' && 'METRICS_PORT must be another port than PORT.',
+    isExample &&
+      !(isLocalSite && isLocalHost) &&
+      `SESSION_SECRET is the one of the example, which everyone knows. ${makeOne}`,
+    demo && !isLocalSite && `SITE_URL must be on localhost ${isPublic}`,
+    demo && !isLocalHost && `HOST must be 127.0.0.1, ::1 or localhost ${isPublic}`,
+  ].filter((problem) => typeof problem === 'string');
 }
 
 /**
@@ -60,14 +43,6 @@ export function siteOf({SITE_URL = '', PORT = ''}: SettingTexts): {
 } {
   const url = SITE_URL.replace('$PORT', PORT);
   return URL.canParse(url) ? new URL(url) : {origin: '', hostname: ''};
-}
-
-function isLocalSite(texts: SettingTexts): boolean {
-  return localHosts.includes(siteOf(texts).hostname);
-}
-
-function isLocalHost({HOST = ''}: SettingTexts): boolean {
-  return localHosts.includes(HOST);
 }
 
 /** Refuses what is no origin for a site. */
@@ -119,22 +94,14 @@ export function refuseEndpoint(value: string, context: z.RefinementCtx): void {
 
 /** Networks that are not routed on the internet. */
 const privateNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, familyOf(network));
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
-}
+privateNetworks.addSubnet('127.0.0.0', 8);
+privateNetworks.addSubnet('10.0.0.0', 8);
+privateNetworks.addSubnet('172.16.0.0', 12);
+privateNetworks.addSubnet('192.168.0.0', 16);
+privateNetworks.addSubnet('169.254.0.0', 16);
+privateNetworks.addSubnet('::1', 128, 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /**
  * Whether a host is on this machine or in a private network, by its address or
@@ -144,16 +111,13 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host)
-    ? privateNetworks.check(host, familyOf(host))
+    ? privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
     : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
 }
 
-/** Shorter names, such as `PORT`, differ from other words by a letter or two. */
-const minLength = 6;
-
 /**
- * Warns of variables that are no settings and look like one: misspelt, or with
- * `_FILE` where no file is read, each in a sentence. Values are not looked at.
+ * Warns of variables that are no settings and look like one, each in a sentence. Shorter names,
+ * such as `PORT`, differ from other words by a letter or two. Values are not looked at.
  */
 export function findMisspelt(
   environment: Record<string, string | undefined>,
@@ -162,43 +126,9 @@ export function findMisspelt(
   return Object.keys(environment)
     .filter((name) => environment[name] && !names.includes(name))
     .flatMap((name) => {
-      const base = name.replace(/_FILE$/, '');
-      if (base !== name && names.includes(base)) {
-        return [`${name} is not a setting: set ${base} itself.`];
-      }
       const meant = names.find(
-        (setting) =>
-          setting.length >= minLength && isAlike(name, setting, setting.length < 10 ? 1 : 2),
+        (setting) => setting.length >= 6 && isAlike(name, setting, setting.length < 10 ? 1 : 2),
       );
       return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
     });
-}
-
-/**
- * Warns of files with secrets that all users of the machine can read. Of files of
- * another owner, as Docker mounts them, the mode says little.
- *
- * @param names of the settings that name such files.
- * @returns a sentence for each.
- */
-export function findReadable(
-  environment: Record<string, string | undefined>,
-  names: readonly string[],
-): string[] {
-  return names.flatMap((name) => {
-    const file = environment[name]?.trim();
-    const stat = file ? statOf(file) : undefined;
-    return stat && stat.uid === process.getuid?.() && stat.mode & 0o007
-      ? [`${name} can be read by everyone on this machine: chmod 600 ${file}`]
-      : [];
-  });
-}
-
-function statOf(file: string): Stats | undefined {
-  try {
-    return statSync(file);
-  } catch {
-    // Whoever reads it says what is wrong.
-    return undefined;
-  }
 }

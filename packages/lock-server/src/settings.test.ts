@@ -273,12 +273,6 @@ test.each([
   ]);
 });
 
-test('a file for a setting that is not read from one is named', () => {
-  expect(findMisspelt({DATABASE_URL_FILE: 'hunter2'}, names)).toEqual([
-    'DATABASE_URL_FILE is not a setting: set DATABASE_URL itself.',
-  ]);
-});
-
 test('settings, other variables and what is set to nothing are not named', () => {
   const others = [
     ...['HOME', 'HOSTNAME', 'PATH', 'POST', 'DATE', 'SESSION_MANAGER'],

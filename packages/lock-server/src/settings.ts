@@ -27,7 +27,7 @@ export interface FeatureSettings<Shape extends SettingsShape = SettingsShape> {
 }
 
 /** Lists the settings that may be read from a file, whose path `<name>_FILE` gives. */
-export const secretsOf = (features: readonly FeatureSettings[]): string[] => [
+const secretsOf = (features: readonly FeatureSettings[]): string[] => [
   'SESSION_SECRET',
   ...features.flatMap(({secrets = []}) => secrets),
 ];

@@ -1,6 +1,3 @@
-import {once} from 'node:events';
-import {type IncomingMessage, request} from 'node:http';
-import {json} from 'node:stream/consumers';
 import {addTestUser, email} from './testing/test-accounts';
 import {describeOnPostgres} from './testing/accounts-stores';
 import {open} from './testing/open';
@@ -53,22 +50,5 @@ describeOnPostgres((createDatabase) => {
     expect(await during.accounts.statusOf(oldCookie)).toBe(200);
     expect(await after.accounts.statusOf(newCookie)).toBe(200);
     expect(await after.accounts.statusOf(oldCookie)).toBe(401);
-  });
-
-  test('a stop finishes what is open and then exits with 0', async () => {
-    const databaseUrl = await createSite();
-    const {site} = await serve(databaseUrl, oldSecret);
-    // Its headers have arrived when the server asks for the rest.
-    const open = request(`${site.url}/graphql`, {
-      method: 'POST',
-      headers: {'content-type': 'application/json', expect: '100-continue'},
-    });
-    open.flushHeaders();
-    await once(open, 'continue');
-    site.child.kill('SIGTERM');
-    open.end('{"query": "{ __typename }"}');
-    const [response] = (await once(open, 'response')) as [IncomingMessage];
-    expect(await json(response)).toEqual({data: {__typename: 'Query'}});
-    expect(await site.ended).toBe(0);
   });
 });

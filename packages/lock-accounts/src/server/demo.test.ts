@@ -1,25 +1,19 @@
-import {
-  openTestDatabase,
-  createClock,
-  openScene,
-  openTestAccounts,
-  send,
-  signIn,
-} from '../../../lock-server/src/testing/accounts-client';
+import {open} from '../../../lock-server/src/testing/open';
+import {openTestDatabase} from '../../../lock-server/src/testing/all-features';
 import {operations} from '../../../lock-server/src/testing/operations';
 import {addTestUser} from '../../../lock-server/src/testing/test-accounts';
 import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
 import {demoAccounts} from './demo';
 
 test('lets each demo account in with its role and companies', async () => {
-  const demo = {accounts: 'demo'} as const;
-  const {accounts, enter, run} = await openScene(createLibsqlDatabase, demo);
+  const {accounts} = await open({accounts: 'demo'});
+  const {send, trySignIn, run} = accounts;
   for (const account of demoAccounts) {
     const {email, password, role, companies, companyRoles = {}} = account;
-    const {token, user} = await enter(email, password);
+    const {token, user} = await trySignIn(email, password);
     expect(user.role).toBe(role);
     const roles: Record<string, string> = {};
-    const {data} = await send(accounts, operations.companies, {}, {token});
+    const {data} = await send(operations.companies, {}, {token});
     for (const {id: companyId, name} of data.companies) {
       const switched = await run('setActiveUserSession', {companyId}, token);
       roles[name] = switched.user.role;
@@ -31,38 +25,34 @@ test('lets each demo account in with its role and companies', async () => {
 });
 
 test("counts the days of casey's password from each start", async () => {
-  const url = await createLibsqlDatabase();
-  const clock = createClock();
-  const options = {demo: true, now: clock.now};
-  await openTestAccounts(url, options);
-  clock.advance(60_000);
-  const accounts = await openTestAccounts(url, options);
+  const databaseUrl = await createLibsqlDatabase();
+  await open({accounts: 'demo', databaseUrl, at: '2031-05-04T03:02:01Z'});
+  const {accounts} = await open({accounts: 'demo', databaseUrl, at: '2031-05-04T03:03:01Z'});
   const {email, password} = demoAccounts[2]!;
-  const {user} = await signIn(accounts, email, password);
+  const {user} = await accounts.trySignIn(email, password);
   expect(user).toMatchObject({
     isEndUserAgreementAccepted: false,
     passwordExpiresAt: '2031-05-09T03:03:01.000Z',
   });
-  const db = await openTestDatabase(url);
-  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(3);
+  expect(await accounts.db.selectFrom('users').select('id').execute()).toHaveLength(3);
 });
 
 test('refuses a database with another account and adds nothing', async () => {
-  const url = await createLibsqlDatabase();
-  await addTestUser(url, 'robin@harbour.test', ['Harbour']);
-  await expect(openTestAccounts(url, {demo: true})).rejects.toThrow(
+  const databaseUrl = await createLibsqlDatabase();
+  await addTestUser(databaseUrl, 'robin@harbour.test', ['Harbour']);
+  await expect(open({accounts: 'demo', databaseUrl})).rejects.toThrow(
     'The demo accounts are not added to a database that holds other accounts',
   );
-  const accounts = await openTestAccounts(url);
+  const {accounts} = await open({accounts: 'none', databaseUrl});
   const {email, password} = demoAccounts[0]!;
-  expect((await signIn(accounts, email, password)).success).toBe(false);
+  expect((await accounts.trySignIn(email, password)).success).toBe(false);
 });
 
 test('refuses to open demo accounts without the demo until they are disabled', async () => {
-  const url = await createLibsqlDatabase();
-  await openTestAccounts(url, {demo: true});
-  await expect(openTestAccounts(url)).rejects.toThrow('whose password is public');
-  const db = await openTestDatabase(url);
+  const databaseUrl = await createLibsqlDatabase();
+  await open({accounts: 'demo', databaseUrl});
+  await expect(open({accounts: 'none', databaseUrl})).rejects.toThrow('whose password is public');
+  const db = await openTestDatabase(databaseUrl);
   await db.updateTable('users').set({disabled_at: 1}).execute();
-  await openTestAccounts(url);
+  await open({accounts: 'none', databaseUrl});
 });

@@ -88,11 +88,9 @@ export const feature = defineFeature({
   },
 });
 
-/** A line for each account of the demo, with its password. */
 const describeDemo = () =>
   demoAccounts.map(({email, password, role}) => `  ${email}  ${password}  ${role}`);
 
-/** Who signs readers in beside their passwords, by the settings. */
 function openProvider(
   settings: FeatureSite<typeof providerSettings>['settings'],
 ): Provider | undefined {

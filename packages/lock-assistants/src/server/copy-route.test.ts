@@ -1,6 +1,6 @@
 import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
 import {openAssistantsScene} from '../../../lock-server/src/testing/assistants-scene';
-import {openTestSite} from '../../../lock-server/src/testing/open-test-site';
+import {open as openSite} from '../../../lock-server/src/testing/open';
 import {cookieHeader} from '../../../lock-server/src/testing/test-site';
 import {noteVisit} from './assistants';
 
@@ -53,7 +53,7 @@ test('before a platform, a token whose owner stays away opens nothing until the 
 });
 
 test('without assistants a token changes nothing, and there are neither tokens nor calls', async () => {
-  const {app} = await openTestSite();
+  const {app} = (await openSite()).site;
   const accept = 'text/markdown';
   const plain = await app.request('/manual/reports', {headers: {accept}});
   const sent = await app.request('/manual/reports', {

@@ -1,6 +1,5 @@
 import {changeUser, deleteUser, grant} from 'docusaurus-lock-accounts/server/store/directory';
 import {forgetUser} from './reading-tokens';
-import {signIn} from '../../../lock-server/src/testing/accounts-client';
 import {describeOnStore} from '../../../lock-server/src/testing/accounts-stores';
 import {openAssistantsScene} from '../../../lock-server/src/testing/assistants-scene';
 import {askingMe} from '../../../lock-server/src/testing/site-client';
@@ -23,7 +22,7 @@ describeOnStore((createDatabase) => {
 
     // A role in another company is none here, until that is switched to.
     await grant(db, user, harbour, 'ADMIN');
-    const {token: session} = await signIn(accounts, email);
+    const {token: session} = await accounts.signIn(email);
     expect(await call(token, 'fetch', hidden)).toEqual(none);
     await run('setActiveUserSession', {companyId: harbour}, session);
     expect(await call(token, 'fetch', hidden)).toMatchObject({text: lynxes});

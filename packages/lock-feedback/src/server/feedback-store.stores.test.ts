@@ -1,18 +1,18 @@
 import {randomUUID} from 'node:crypto';
 import {describeOnStore} from '../../../lock-server/src/testing/accounts-stores';
 import {no, openSignalsScene, postSignal} from '../../../lock-server/src/testing/signals-scene';
-import {openTestSite} from '../../../lock-server/src/testing/open-test-site';
+import {open} from '../../../lock-server/src/testing/open';
 import {watchErrors} from '../../../lock-server/src/testing/watch-errors';
 
 test('without signals a reader gets what any address answers to POST', async () => {
-  expect((await postSignal((await openTestSite()).app, no)).status).toBe(405);
+  expect((await postSignal((await open()).site.app, no)).status).toBe(405);
 });
 
 test('the 101st feedback of a reader in 10 minutes and the 301st in a day are refused, others are not', async () => {
   const clock = jest.spyOn(Date, 'now');
   const start = Date.parse('2026-11-22');
   const signals = {add: async () => {}, close: async () => {}};
-  const {app} = await openTestSite({signals});
+  const {app} = (await open({signals})).site;
   const send = async (minutes: number, user?: string) => {
     clock.mockReturnValue(start + minutes * 60_000);
     const answer = await postSignal(app, no, user);

@@ -1,5 +1,4 @@
 import type {SiteFile} from './site-files';
-import {sendInParts} from './unpack';
 
 type Bytes = Buffer<ArrayBuffer>;
 
@@ -68,7 +67,7 @@ export function fileResponse(
     }
     return method === 'HEAD'
       ? new Response(null, plain)
-      : sendInParts(body).then((parts) => new Response(parts, plain));
+      : body().then((bytes) => new Response(bytes, plain));
   };
 }
 
@@ -109,7 +108,6 @@ function readRange(
   return first < size ? {first, last: Math.min(last, size - 1)} : 'unsatisfiable';
 }
 
-/** Answers a request for a part of a file. */
 function partialResponse(
   body: Bytes,
   range: ByteRange | 'unsatisfiable',

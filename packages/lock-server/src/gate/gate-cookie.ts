@@ -7,7 +7,6 @@ const maxValueLength = 320; // above what `issue` can make of longest names
 const maxTries = 8; // cookies of our name in one request: each costs a hash
 const clockSkew = 20; // seconds that two servers' clocks may differ
 
-/** An id of a session that fits into the cookie, or none. */
 const sessionName = /^[\w-]{0,36}$/;
 
 /** What a valid cookie says. */

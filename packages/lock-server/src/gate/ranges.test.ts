@@ -42,28 +42,19 @@ test.each([
   });
 });
 
-test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=999999999999999-'])(
-  'Range: %s is past the end',
-  async (range) => {
-    const answer = await ask(range);
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe('bytes */10');
-    expect(await answer.text()).toBe('');
-  },
-);
-
 test.each([
-  'bytes=0-1,3-4',
-  'bytes=-',
-  'bytes=3-2',
-  'bytes=a-b',
-  'bytes=0x1-2',
-  'lines=0-1',
-  `bytes=${'1'.repeat(5000)}-`,
-])('Range: %.20s gets the whole file', async (range) => {
+  ['bytes=10-', 416, ''],
+  ['bytes=10-20', 416, ''],
+  ['bytes=-0', 416, ''],
+  ['bytes=0-1,3-4', 200, '0123456789'],
+  ['bytes=-', 200, '0123456789'],
+  ['bytes=3-2', 200, '0123456789'],
+  ['lines=0-1', 200, '0123456789'],
+  [`bytes=${'1'.repeat(5000)}-`, 200, '0123456789'],
+])('Range: %.20s has status %i', async (range, status, text) => {
   const answer = await ask(range);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe('0123456789');
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+  expect(answer.headers.get('content-range')).toBe(status === 416 ? 'bytes */10' : null);
   expect(answer.headers.get('accept-ranges')).toBe('bytes');
 });
 

@@ -13,7 +13,7 @@ const security = {secure: false};
 const open = (folder: string, locales?: string[]) =>
   guideResponses(new Map([['everyone', folder]]), security, locales).get('everyone')!;
 
-test('a file that is too large to be unpacked for each part of it is sent at once', async () => {
+test('a large file is sent plain to who does not take brotli', async () => {
   const folder = createFolder();
   const text = 'x'.repeat(5_000_000);
   writeFileSync(join(folder, '404.html'), '');

@@ -1,4 +1,5 @@
-import {brotliCompressSync} from 'node:zlib';
+import {promisify} from 'node:util';
+import {brotliCompressSync, brotliDecompress} from 'node:zlib';
 import {
   responseHeaders,
   pageHeaders,
@@ -19,12 +20,9 @@ import {
   type SiteFile,
   workerNames,
 } from './site-files';
-import {createUnpack} from './unpack';
 
 const aYear = 'max-age=31536000, immutable';
-const maxUnpacked = 32 * 1024 * 1024; // bytes
-// A larger file is kept unpacked too: few of them would fit in there.
-const maxPacked = maxUnpacked / 8;
+const decompress = promisify<Buffer, Buffer<ArrayBuffer>>(brotliDecompress);
 
 /** The responses that one build can give. */
 export interface SiteResponses {
@@ -37,8 +35,8 @@ export interface SiteResponses {
 /**
  * Prepares the builds of the guide: every file of each at its addresses, and
  * the `404.html` of each locale with 404. A page in the browser's cache is asked about each
- * time, so that it does not outlive the session. Files up to 4 MB are in memory in
- * brotli alone, and those that builds have in common once.
+ * time, so that it does not outlive the session. What has a copy in brotli, which browsers take
+ * over https, is in memory as that alone, and what builds have in common once.
  *
  * @param folders of the builds, by audience.
  * @param locales that they have, the default one first; default one.
@@ -50,10 +48,18 @@ export function guideResponses(
   security: SecurityOptions,
   locales: readonly string[] = [],
 ): ReadonlyMap<string, SiteResponses> {
-  const known: Contents = new Map();
-  const unpack = createUnpack(maxUnpacked);
-  const packed = (folder: string) =>
-    prepare(readFiles(folder), (file) => pack(file, known, unpack));
+  const contents = new Map<string, Buffer<ArrayBuffer>>();
+  const share = (content: Buffer<ArrayBuffer>) => {
+    const hash = hashOf(content);
+    const same = contents.get(hash) ?? content;
+    contents.set(hash, same);
+    return same;
+  };
+  const pack = (file: SiteFile): PackedFile => {
+    const brotli = file.brotli && share(file.brotli);
+    const body = brotli ? () => decompress(brotli) : share(file.body);
+    return {...file, size: file.body.length, brotli, body};
+  };
   const rules = {
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
@@ -64,7 +70,7 @@ export function guideResponses(
   return new Map(
     [...folders].map(([audience, folder]) => [
       audience,
-      siteResponses(packed(folder), security, rules),
+      siteResponses(prepare(readFiles(folder), pack), security, rules),
     ]),
   );
 }
@@ -95,9 +101,6 @@ export function signInResponses(
     bases: ['/'],
   });
 }
-
-/** What files hold, by its hash, for builds to share. */
-type Contents = Map<string, Buffer<ArrayBuffer>>;
 
 interface PreparedSite {
   files: readonly PackedFile[];
@@ -138,23 +141,6 @@ function markPage(file: SiteFile): PackedFile {
     body,
     brotli: brotliCompressSync(body),
   };
-}
-
-function pack(
-  file: SiteFile,
-  known: Contents,
-  unpack: ReturnType<typeof createUnpack>,
-): PackedFile {
-  const size = file.body.length;
-  const share = (content: Buffer<ArrayBuffer>) => {
-    const hash = hashOf(content);
-    const same = known.get(hash) ?? content;
-    known.set(hash, same);
-    return same;
-  };
-  const brotli = file.brotli && share(file.brotli);
-  const body = brotli && size <= maxPacked ? () => unpack(brotli) : share(Buffer.from(file.body));
-  return {...file, size, brotli, body};
 }
 
 /** How long a browser keeps what, and what answers where nothing is found. */

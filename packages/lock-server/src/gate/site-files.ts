@@ -1,13 +1,5 @@
 import {createHash} from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-} from 'node:fs';
+import {existsSync, readFileSync, realpathSync} from 'node:fs';
 import {join} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
 import {z} from 'zod';
@@ -26,16 +18,14 @@ export interface SiteFile {
   type: string;
   /** Weak, for the same tag names all encodings (RFC 9110, section 8.8.3). */
   etag: string;
-  /** The plain file; of {@link readFiles}, until the next file is read. */
+  /** The plain file. */
   body: Buffer<ArrayBuffer>;
   /** Made at build time by `compress`; missing where it would not be smaller. */
   brotli?: Buffer<ArrayBuffer>;
 }
 
 /**
- * Reads a build folder, one file at a time, so that who keeps only a part of
- * each needs no memory for the whole: all plain files are read into one buffer.
- * The copy in brotli becomes part of its file.
+ * Reads a build folder, one file at a time. The copy in brotli becomes part of its file.
  *
  * @throws Error that names `docusaurus-lock build` when the folder has no `404.html`,
  *   which every build has.
@@ -47,12 +37,11 @@ export function* readFiles(folder: string): Generator<SiteFile> {
   // A build may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
   const names = new Set(filesIn(site));
-  const readInPlace = createReader();
   for (const name of names) {
     if (name.endsWith('.br') && names.has(name.slice(0, -3))) {
       continue;
     }
-    const body = readInPlace(join(site, name));
+    const body = readFileSync(join(site, name));
     const copy = `${name}.br`;
     yield {
       name,
@@ -66,34 +55,7 @@ export function* readFiles(folder: string): Generator<SiteFile> {
 
 /** Reads a whole build folder, see {@link readFiles}. */
 export function readSite(folder: string): SiteFile[] {
-  return Array.from(readFiles(folder), ({body, ...file}) => ({
-    ...file,
-    body: Buffer.from(body),
-  }));
-}
-
-/** Makes a function that reads a file into the memory of the one before. */
-function createReader(): (path: string) => Buffer<ArrayBuffer> {
-  let memory = Buffer.alloc(0);
-  return (path) => {
-    const file = openSync(path, 'r');
-    try {
-      const {size} = fstatSync(file);
-      if (size > memory.length) {
-        memory = Buffer.alloc(2 * size);
-      }
-      let end = 0;
-      let read: number;
-      do {
-        // A file system over a network may give a part at a time.
-        read = readSync(file, memory, end, size - end, end);
-        end += read;
-      } while (read > 0 && end < size);
-      return memory.subarray(0, end);
-    } finally {
-      closeSync(file);
-    }
-  };
+  return [...readFiles(folder)];
 }
 
 /** The SHA-256 of a content, as base64url. */

@@ -1,16 +1,10 @@
 import {type DocumentNode, Kind, OperationTypeNode, parse, print} from 'graphql';
 import {z} from 'zod';
+import type {GraphQLCall} from '../http/graphql-endpoint';
 import {parseJson, readBody, Refusal} from '../http/bodies';
 
 /** Stops a flood of aliases; the longest operation of the site has about 60. */
 const maxTokens = 1000;
-
-/** One GraphQL request, read and checked. Nothing else of it is sent on. */
-export interface GraphQLCall {
-  document: DocumentNode;
-  /** The body, or what the query of a GET holds. */
-  parameters: z.output<typeof shape>;
-}
 
 const record = z.record(z.string(), z.unknown()).nullish();
 /** Drops every other key: `id` and its like name a document that is not shown. */

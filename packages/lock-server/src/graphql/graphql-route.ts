@@ -1,10 +1,12 @@
 import {Hono} from 'hono';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import {failureHeader} from '../operations/endpoint-failures';
-import {Refusal} from '../http/bodies';
-import {answerLogout, isLogoutForm, type LogOut} from './backchannel-logout';
+import {readBody, Refusal} from '../http/bodies';
 import type {Identified, Identify} from './identify';
 import type {CookieHeaders} from './session-cookie';
+
+/** Ends the sessions that a logout token names; says whether the token was valid. */
+export type LogOut = (logoutToken: string, address: string) => Promise<boolean>;
 
 /**
  * Makes the route of `/graphql`: refuses what is not for the endpoint, hands the rest on, and
@@ -92,3 +94,27 @@ const json = /^application\/json *(; *charset="?utf-8"? *)?$/i;
 // It passes unread and may hold many sign-ins, so strangers cannot send one.
 // https://github.com/jaydenseric/graphql-multipart-request-spec
 const upload = /^multipart\/form-data *;/i;
+
+const maxLogout = 16_384; // bytes
+
+// The one form that `/graphql` takes.
+function isLogoutForm({method, headers}: Request): boolean {
+  const type = headers.get('content-type') ?? '';
+  return method === 'POST' && /^application\/x-www-form-urlencoded *(;|$)/i.test(type);
+}
+
+/**
+ * Answers a provider that has ended a session, which posts a logout token to `/graphql`
+ * (https://openid.net/specs/openid-connect-backchannel-1_0.html). The signature of the token
+ * says who asks, so the request needs no cookie, and the gate no further exception.
+ *
+ * @throws Refusal 400 for a token that is not valid, and those of `readBody`.
+ */
+async function answerLogout(request: Request, address: string, logOut: LogOut): Promise<Response> {
+  const form = new URLSearchParams(new TextDecoder().decode(await readBody(request, maxLogout)));
+  const [token, ...others] = form.getAll('logout_token');
+  if (!token || others.length > 0 || !(await logOut(token, address))) {
+    throw new Refusal(400, 'The logout token is not valid.');
+  }
+  return new Response(null, {status: 200});
+}

@@ -2,8 +2,8 @@ import {once} from 'node:events';
 import {z} from 'zod';
 import {endsSession, readAnswer} from '../shared/graphql-answer';
 import {canHoldUserId} from '../gate/gate-cookie';
-import {readBody, Refusal} from '../http/bodies';
-import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {readBody, readChunks, Refusal} from '../http/bodies';
+import type {Client, GraphQLCall, GraphQLEndpoint} from '../http/graphql-endpoint';
 import {
   type FailureCause,
   failureHeader,
@@ -40,9 +40,10 @@ export type Identify = (request: Request, from: {address: string}) => Promise<Id
 /**
  * Makes what passes requests on to the endpoint, and reads from the answers to `me`,
  * `authenticateUser`, `setActiveUserSession` and `refreshAuthToken` who has asked. All other
- * answers pass unread, and so do those that are compressed, in parts or longer than 1 MiB.
+ * answers pass unread, and so do those that are compressed or in parts.
  *
- * Answers 504 where an answer to `me` takes too long, and 502 where an answer breaks off. It
+ * Answers 504 where an answer to `me` takes too long, and 502 where an answer that is read breaks
+ * off or is longer than 1 MiB. It
  * throws a Refusal for a body that is too large or too slow.
  *
  * @param options.milliseconds how long an answer to `me` may take in all; default 15000.
@@ -62,12 +63,9 @@ export function createIdentify(options: {
   const report = ({cause, why}: Failure) =>
     reportFailure(cause, `A token could not be checked by the query me: ${why}`);
 
-  async function ask(proof: Proof, request: Request, from: {address: string}): Promise<Identified> {
+  async function ask(proof: Proof, request: Request, from: Client): Promise<Identified> {
     const answer = await graphql(request, from);
-    const {response, text} = await readWhole(answer).catch(() => ({
-      response: new Refusal(502, 'The answer broke off.').toResponse('graphql'),
-      text: undefined,
-    }));
+    const {response, text} = await readWhole(answer);
     const read = text === undefined ? unreadable(response) : readCaller(proof, answer.status, text);
     if ('cause' in read) {
       if (proof === 'me' && !answer.headers.has(failureHeader) && !request.signal.aborted) {
@@ -79,7 +77,7 @@ export function createIdentify(options: {
     return {response, proof, caller: await addSession(read.caller, token, findSessionId)};
   }
 
-  async function askMe(pass: Passed['pass'], from: {address: string}): Promise<Identified> {
+  async function askMe(pass: Passed['pass'], from: Client): Promise<Identified> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), milliseconds);
     // An endpoint may ignore the signal; the time limit holds all the same.
@@ -99,11 +97,12 @@ export function createIdentify(options: {
     if (!isReadable(request)) {
       return {response: await graphql(request, from)};
     }
-    const {proof, pass} = await readRequest(request);
+    const {call, proof, pass} = await readRequest(request);
+    const client = {...from, call};
     if (!proof) {
-      return {response: await graphql(pass(), from)};
+      return {response: await graphql(pass(), client)};
     }
-    return proof === 'me' ? askMeTimed(pass, from) : ask(proof, pass(), from);
+    return proof === 'me' ? askMeTimed(pass, client) : ask(proof, pass(), client);
   };
 }
 
@@ -130,6 +129,7 @@ function isReadable({method, headers}: Request): boolean {
 }
 
 interface Passed {
+  call?: GraphQLCall;
   proof?: Proof;
   /** Makes the request that is passed on, which `signal` ends too. */
   pass: (signal?: AbortSignal) => Request;
@@ -151,7 +151,7 @@ async function readRequest(request: Request): Promise<Passed> {
   });
   const proof = call && findProof(call.document);
   // Without a token nobody is asked about.
-  return {pass, proof: proof === 'me' && !headers.get('x-auth-token') ? undefined : proof};
+  return {call, pass, proof: proof === 'me' && !headers.get('x-auth-token') ? undefined : proof};
 }
 
 /** Why an answer says nothing of who has asked. */
@@ -162,14 +162,13 @@ interface Failure {
 
 const failure = (cause: FailureCause, why: string): Failure => ({cause, why});
 
-/** Why an answer was not read. */
 function unreadable({headers, status}: Response): Failure {
   if (headers.has('content-encoding')) {
     return failure('compressed', 'the answer is compressed unasked');
   }
   return status === 502
-    ? failure('unreachable', 'the answer broke off')
-    : failure('not-json', 'the answer is in parts, or longer than 1 MiB');
+    ? failure('unreachable', 'the answer broke off, or is longer than 1 MiB')
+    : failure('not-json', 'the answer is in parts');
 }
 
 /**
@@ -228,56 +227,30 @@ function readData(proof: Proof, data: object): ReturnType<typeof readCaller> {
     : failure('no-user', 'the id is empty or too long');
 }
 
-/** Of an answer that is read. */
 const maxBytes = 2 ** 20;
 
 /**
- * Reads an answer whole, where it is text of at most 1 MiB in one part.
+ * Reads an answer whole, where it is text in one part.
  *
- * @returns the answer, which is still unread, and its text where that was read.
- * @throws what reading the body throws.
+ * @returns the answer, which is still unread, and its text where that was read. An answer that
+ *   breaks off or is longer than 1 MiB becomes 502.
  */
 async function readWhole(answer: Response): Promise<{response: Response; text?: string}> {
-  const {headers, body} = answer;
+  const {headers} = answer;
   const inParts = /^(multipart\/|text\/event-stream)/i.test(headers.get('content-type') ?? '');
   if (inParts || headers.has('content-encoding')) {
     return {response: answer};
   }
-  const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const {done, value} = (await reader?.read()) ?? {done: true};
-    if (done || !value) {
-      const bytes = Buffer.concat(chunks);
-      // Some statuses may have no body, not even an empty one.
-      return {response: new Response(size > 0 ? bytes : null, answer), text: bytes.toString()};
+  try {
+    for await (const chunk of readChunks(answer, maxBytes)) {
+      chunks.push(chunk);
     }
-    chunks.push(value);
-    size += value.byteLength;
-    if (reader && size > maxBytes) {
-      return {response: new Response(toStream(chunks, reader), answer)};
-    }
+  } catch {
+    void answer.body?.cancel().catch(() => {});
+    return {response: new Refusal(502, 'The answer broke off.').toResponse('graphql')};
   }
-}
-
-/** What has been read, and then the rest. */
-function toStream(
-  chunks: Uint8Array[],
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(stream) {
-        const chunk = chunks.shift() ?? (await reader.read()).value;
-        if (chunk) {
-          stream.enqueue(chunk);
-        } else {
-          stream.close();
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    {highWaterMark: 0},
-  );
+  const bytes = Buffer.concat(chunks);
+  // Some statuses may have no body, not even an empty one.
+  return {response: new Response(bytes.length > 0 ? bytes : null, answer), text: bytes.toString()};
 }

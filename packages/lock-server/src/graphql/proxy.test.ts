@@ -5,7 +5,7 @@ import {responseHeaders} from '../gate/security-headers';
 import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
 import {respondOk} from '../testing/upstream';
 import {rawRequest} from '../testing/raw-request';
-import {openTestSite} from '../testing/open-test-site';
+import {open} from '../testing/open';
 
 const json = {'content-type': 'application/json'};
 let site: ProxiedSite;
@@ -199,7 +199,7 @@ test.each([
   ['of another type', {'content-type': 'text/plain'}],
 ])('the endpoint is not asked by a request %s', async (_, headers) => {
   const graphql = jest.fn();
-  const {app} = await openTestSite({graphql});
+  const {app} = (await open({graphql})).site;
   const init = {method: 'POST', headers, body: '{"query":"{ me { id } }"}'};
   const response = await app.request('/graphql', init);
   expect((await response.json()).errors).toHaveLength(1);

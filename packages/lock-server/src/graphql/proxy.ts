@@ -80,14 +80,14 @@ export function graphqlProxy(
     return new Response(body || null, response);
   }
 
-  return sendRefusals(async (request, {address}) => {
+  return sendRefusals(async (request, {address, call}) => {
     const sending = {endpoint, request, address, milliseconds, reportFailure};
     const type = request.headers.get('content-type') ?? '';
     if (request.method === 'POST' && /^multipart\//i.test(type)) {
       await countAttempt(throttle, report, address);
       return sendCall({...sending, content: {maxUpload}});
     }
-    const content = await readCall(request);
+    const content = call ?? (await readCall(request));
     const signIn = findSignIn(content.document);
     return signIn ? sendSignIn({...sending, content}, signIn) : sendCall({...sending, content});
   });
@@ -188,7 +188,6 @@ function reportUnreadable(answer: Answer, status: number, report: ReportFailure)
   }
 }
 
-/** As much of the data as says whether a sign-in succeeded. */
 const shape = z.record(
   z.string(),
   z

@@ -7,7 +7,7 @@ import {
   failureHeader,
   type ReportFailure,
 } from '../operations/endpoint-failures';
-import type {GraphQLCall} from './call';
+import type {GraphQLCall} from '../http/graphql-endpoint';
 
 /** How a call is sent, and for whom. */
 export interface Sending {
@@ -42,7 +42,6 @@ function getDispatcher(): Dispatcher {
 }
 
 const redirects = [301, 302, 303, 307, 308];
-/** Statuses whose responses have no body. */
 const bodiless = [204, 205, 304];
 
 /**
@@ -139,7 +138,6 @@ function describeRedirect({location}: IncomingHttpHeaders, {endpoint}: Sending):
   return ` to ${(origin + pathname).slice(0, 200)}`;
 }
 
-/** Turns what was thrown into a refusal. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) {
     return error;

@@ -7,8 +7,7 @@ import {createGateCookie, type Reader} from '../gate/gate-cookie';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import type {FailureCause} from '../operations/endpoint-failures';
 import type {SecurityEvent} from '../operations/log';
-import type {Site} from '../testing/open-site';
-import {openTestSite} from '../testing/open-test-site';
+import {open, type Site} from '../testing/open';
 import {readCorpus} from '../testing/read-corpus';
 import {askingMe} from '../testing/site-client';
 import {correctPassword, email} from '../testing/test-accounts';
@@ -45,7 +44,7 @@ test.each(Object.keys(stubResponses))(
   'the answer "%s" to me passes as it is, and sets the cookie of its user, if it has one',
   async (token) => {
     watchErrors();
-    const response = await (await openTestSite()).app.request('/graphql', askingMe(token));
+    const response = await (await open()).site.app.request('/graphql', askingMe(token));
     const expected = stubResponses[token]!();
     expect(response.status).toBe(expected.status);
     expect(await response.text()).toBe(await expected.text());
@@ -60,10 +59,12 @@ test.each(endpointAnswers.map((answer) => [answer.name, answer] as const))(
   async (_, {status, type = 'application/json', body, meaning}) => {
     watchErrors();
     const events: SecurityEvent[] = [];
-    const {app} = await openTestSite({
-      graphql: async () => new Response(body, {status, headers: {'content-type': type}}),
-      report: (event) => events.push(event),
-    });
+    const {app} = (
+      await open({
+        graphql: async () => new Response(body, {status, headers: {'content-type': type}}),
+        report: (event) => events.push(event),
+      })
+    ).site;
     const reader = readerOf(await app.request('/graphql', askingMe('t')));
     const userId = typeof meaning === 'object' && 'user' in meaning ? meaning.user : undefined;
     expect(reader?.userId).toBe(userId);
@@ -86,7 +87,7 @@ const yes: GraphQLEndpoint = async () => {
 };
 
 test.each(documents)('a document sets no cookie: %s', async (_, document) => {
-  const {app} = await openTestSite({graphql: yes});
+  const {app} = (await open({graphql: yes})).site;
   const response = await post(app, document);
   expect(response.status).toBe(200);
   expect(response.headers.has('set-cookie')).toBe(false);
@@ -98,7 +99,7 @@ test.each([
   'mutation a($e: String!) { authenticateUser(email: $e, password: "p") { success user { id } } }',
   'mutation { refreshAuthToken(refreshToken: "r") { success token user { ...a } } } fragment a on User { id }',
 ])('a document sets the cookie: %s', async (document) => {
-  const {app} = await openTestSite({graphql: yes});
+  const {app} = (await open({graphql: yes})).site;
   expect(readerOf(await post(app, document))?.userId).toBe('user-7');
 });
 
@@ -157,14 +158,16 @@ const anyDocument = fc
   });
 
 test('whatever a document calls what it asks for, the cookie is that of the true user and role', async () => {
-  const {app} = await openTestSite({
-    graphql: async (request) => {
-      const {query} = JSON.parse(await request.text()) as {query: string};
-      const operationName = /^\w+ (\w+)/.exec(query)?.[1];
-      return Response.json(await graphql({schema, source: query, rootValue, operationName}));
-    },
-    reportFailure: () => {},
-  });
+  const {app} = (
+    await open({
+      graphql: async (request) => {
+        const {query} = JSON.parse(await request.text()) as {query: string};
+        const operationName = /^\w+ (\w+)/.exec(query)?.[1];
+        return Response.json(await graphql({schema, source: query, rootValue, operationName}));
+      },
+      reportFailure: () => {},
+    })
+  ).site;
   let set = 0;
   await fc.assert(
     fc.asyncProperty(anyDocument, async (document) => {
@@ -188,23 +191,27 @@ test.each([
 ])('an answer %s passes as it is and sets no cookie', async (_, headers) => {
   watchErrors();
   const body = '{"data":{"me":{"id":"7"}}}';
-  const {app} = await openTestSite({graphql: async () => new Response(body, {headers})});
+  const {app} = (await open({graphql: async () => new Response(body, {headers})})).site;
   const response = await app.request('/graphql', askingMe('t'));
   expect(await response.text()).toBe(body);
   expect(response.headers.has('set-cookie')).toBe(false);
 });
 
 test.each([
-  [1_000_000, true],
-  [1_100_000, false],
-])('an answer of %i bytes passes whole, and sets the cookie: %p', async (length, isSet) => {
-  watchErrors();
-  const body = `{"data":{"me":{"id":"7","email":"${'x'.repeat(length)}"}}}`;
-  const {app} = await openTestSite({graphql: async () => new Response(new Blob([body]).stream())});
-  const response = await app.request('/graphql', askingMe('t'));
-  expect((await response.text()).length).toBe(body.length);
-  expect(response.headers.has('set-cookie')).toBe(isSet);
-});
+  [1_000_000, 200],
+  [1_100_000, 502],
+])(
+  'an answer of %i bytes has status %i, and sets the cookie if that is 200',
+  async (length, status) => {
+    watchErrors();
+    const body = `{"data":{"me":{"id":"7","email":"${'x'.repeat(length)}"}}}`;
+    const {app} = (await open({graphql: async () => new Response(new Blob([body]).stream())})).site;
+    const response = await app.request('/graphql', askingMe('t'));
+    expect(response.status).toBe(status);
+    expect((await response.text()).length === body.length).toBe(status === 200);
+    expect(response.headers.has('set-cookie')).toBe(status === 200);
+  },
+);
 
 const answers =
   (...given: ConstructorParameters<typeof Response>): GraphQLEndpoint =>
@@ -221,7 +228,12 @@ test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
   ['status', 'the answer has status 401', answers('<h1>Sign in</h1>', {status: 401}), 401],
   ['errors', 'the answer has errors', answers('{"errors":[{"message":"a secret"}]}')],
   ['not-json', 'the answer is not JSON', answers('<title>Sign in</title>')],
-  ['not-json', 'the answer is in parts, or longer than 1 MiB', answers('x'.repeat(2_000_000))],
+  [
+    'unreachable',
+    'the answer broke off, or is longer than 1 MiB',
+    answers('x'.repeat(2_000_000)),
+    502,
+  ],
   ['no-data', 'the answer has no data', answers('{"data":null}')],
   ['no-user', 'the answer has no me, or no id in it', answers('{"data":{}}')],
   ['no-user', 'the answer has no me, or no id in it', answers('{"data":{"me":{"id":null}}}')],
@@ -231,15 +243,22 @@ test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
     'the answer is compressed unasked',
     answers('x', {headers: {'content-encoding': 'br'}}),
   ],
-  ['unreachable', 'the answer broke off', async () => new Response(broken()), 502],
+  [
+    'unreachable',
+    'the answer broke off, or is longer than 1 MiB',
+    async () => new Response(broken()),
+    502,
+  ],
   ['timeout', 'the answer did not come in time', silence, 504],
 ])('the cause %s of an answer to me is reported: %s', async (cause, why, graphql, status = 200) => {
   const reported: string[][] = [];
-  const {app} = await openTestSite({
-    graphql,
-    endpointTimeout: 50,
-    reportFailure: (...given) => reported.push(given),
-  });
+  const {app} = (
+    await open({
+      graphql,
+      endpointTimeout: 50,
+      reportFailure: (...given) => reported.push(given),
+    })
+  ).site;
   expect((await app.request('/graphql', askingMe('t'))).status).toBe(status);
   expect(reported).toEqual([[cause, `A token could not be checked by the query me: ${why}`]]);
   // Of other operations the proxy reports.
@@ -251,9 +270,11 @@ test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
 
 test('when the role of a reader changes, the next answer to me applies it', async () => {
   let role: string | null = 'ADMIN';
-  const {app} = await openTestSite({
-    graphql: async () => Response.json({data: {me: {id: '7', role}}}),
-  });
+  const {app} = (
+    await open({
+      graphql: async () => Response.json({data: {me: {id: '7', role}}}),
+    })
+  ).site;
   const renew = async (cookie = ''): Promise<string> => {
     const response = await app.request('/graphql', askingMe('good', {cookie}));
     return response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -274,7 +295,9 @@ describe('security events', () => {
   let app: Site['app'];
   beforeEach(async () => {
     events = [];
-    ({app} = await openTestSite({report: (event) => void events.push(event)}));
+    ({
+      site: {app},
+    } = await open({report: (event) => void events.push(event)}));
   });
   const ask = (token: string, headers: Record<string, string> = {}) =>
     app.request('/graphql', askingMe(token, headers));
@@ -324,7 +347,10 @@ describe('with our own accounts', () => {
     `mutation { authenticateUser(email: "${email}", password: "${correctPassword}") { ${fields} } }`;
 
   test('the cookie is that of the session whose token was sent, or is in the answer', async () => {
-    const {app, sessions, statusOf} = await openTestSite({accounts: 'test', sessions: true});
+    const {
+      site: {app, sessions},
+      accounts: {statusOf},
+    } = await open({accounts: 'test', sessions: true});
     const signedIn = await post(app, signIn(`success token refreshToken ${user}`), '');
     const {token, refreshToken} = (await signedIn.json()).data.authenticateUser;
     const refresh = `mutation { refreshAuthToken(refreshToken: "${refreshToken}") { success token ${user} } }`;
@@ -345,7 +371,7 @@ describe('with our own accounts', () => {
     ['without the user', signIn('success token')],
     ['to a wrong password', signIn(`success token ${user}`).replace(correctPassword, 'wrong')],
   ])('an answer %s sets no cookie', async (_, document) => {
-    const {app} = await openTestSite({accounts: 'test', sessions: true});
+    const {app} = (await open({accounts: 'test', sessions: true})).site;
     const response = await post(app, document, '');
     expect(response.status).toBe(200);
     expect(response.headers.has('set-cookie')).toBe(false);

@@ -2,7 +2,7 @@ import {text} from 'node:stream/consumers';
 import type {ExpiryUnit} from '../shared/expires-in';
 import {createThrottle} from '../http/throttle';
 import {watchErrors} from '../testing/watch-errors';
-import {startUpstream} from '../testing/open-test-site';
+import {startUpstream} from '../testing/upstream';
 import {graphqlProxy} from './proxy';
 
 // The throttle in front of an endpoint elsewhere that always answers the same.

@@ -1,10 +1,30 @@
+import type {DocumentNode} from 'graphql';
+
+/** One GraphQL request, read and checked. Nothing else of it is sent on. */
+export interface GraphQLCall {
+  document: DocumentNode;
+  /** The body, or what the query of a GET holds. */
+  parameters: {
+    query: string;
+    operationName?: string | null;
+    variables?: Record<string, unknown> | null;
+    extensions?: Record<string, unknown> | null;
+  };
+}
+
+/** Who asks: the address where the client connects from, for throttling only. */
+export interface Client {
+  address: string;
+  /** What is asked, where that has been read. */
+  call?: GraphQLCall;
+}
+
 /**
  * Answers one GraphQL request: the embedded accounts service, or the proxy to `GRAPHQL_ENDPOINT`.
  *
  * @param request the request with its body unread; its `signal` says that the client has gone.
- * @param from.address where the client connects from, for throttling only.
  */
-export type GraphQLEndpoint = (request: Request, from: {address: string}) => Promise<Response>;
+export type GraphQLEndpoint = (request: Request, from: Client) => Promise<Response>;
 
 /**
  * Makes a request for a `GraphQLEndpoint`: JSON by POST, with the timestamp

@@ -3,8 +3,6 @@ import {connect, type Socket} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
-import {responseHeaders} from '../gate/security-headers';
-import {rawRequest} from '../testing/raw-request';
 import {open as openSite, type Site} from '../testing/open';
 
 const host = '127.0.0.1';
@@ -57,72 +55,20 @@ test.each([
 });
 
 test.each([
-  ['cookie', 16_400],
-  ['cookie', 200_000],
-  ['x-other-header', 17_000],
-])('above 16 kB of %s a page says what to do', async (name, length) => {
-  const {site: server} = await openSite({way: 'socket'});
-  const headers = {[name]: 'x'.repeat(length)};
-  const {text, status} = await rawRequest(server.port, '/', {headers});
-  expect(status).toBe(431);
-  expect(text).toMatch(/^Content-Type: text\/html; charset=utf-8\r$/m);
-  expect(text).toMatch(/^Cache-Control: no-store\r$/m);
-  expect(text).toMatch(/Delete the cookies[^]*<\/html>\n$/);
-});
-
-test.each([
   [400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   [400, 'GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
   [400, 'none\r\n\r\n'],
   [408, 'GET / HTTP/1.1\r\n'],
   [431, `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`],
-])('the %i of %j has the headers of every response', async (status, bytes) => {
-  const url = 'https://docs.example.com';
-  const options = {way: 'socket', siteUrl: url, timeouts: {headers: 100}} as const;
-  const {port} = (await openSite(options)).site;
+])('%i is the answer to %j, with nothing in it', async (status, bytes) => {
+  const {port} = (await openSite({way: 'socket', timeouts: {headers: 100}})).site;
   const socket = connect(port, host);
   socket.on('error', () => {});
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   socket.write(bytes);
   await once(socket, 'close');
-  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  const own = {...responseHeaders({secure: true}), 'cache-control': 'no-store'};
-  const lines = text.toLowerCase().split('\r\n');
-  for (const [name, value] of Object.entries(own)) {
-    expect(lines).toContain(`${name}: ${value}`);
-  }
-});
-
-test('a request that is none is refused without a page, and not within the response to another', async () => {
-  let begin = (): void => {};
-  const begun = new Promise<void>((resolve) => (begin = resolve));
-  const app = new Hono().get('/stream', () => {
-    const body = new ReadableStream<Uint8Array>({
-      start: (stream) => stream.enqueue(Buffer.from('a part')),
-      pull: () => begin(),
-    });
-    return new Response(body);
-  });
-  const {site: server} = await openSite({way: 'socket', app});
-  const ask = `GET /stream HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-  const answers: Record<string, string> = {};
-  for (const first of ['', ask]) {
-    const socket = connect(server.port, host);
-    socket.on('error', () => {});
-    let text = '';
-    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    socket.write(first || 'none\r\n\r\n');
-    if (first) {
-      await begun;
-      socket.write('none\r\n\r\n');
-    }
-    await once(socket, 'close');
-    answers[first] = text;
-  }
-  expect(answers['']).toMatch(/^HTTP\/1\.1 400 [^<]*\r\n\r\n$/);
-  expect(answers[ask]).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answers[ask]).not.toContain(' 400 ');
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\n\r\n$`));
 });
 
 test('a request that is sent ahead begins when the response before it is sent', async () => {

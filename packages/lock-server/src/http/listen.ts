@@ -3,7 +3,6 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {getRequestListener, RequestError} from '@hono/node-server';
 import type {Hono} from 'hono';
-import {answerBadRequest} from './bad-request';
 import type {ServerEnv} from './requests';
 
 // ms that open requests have to finish. Docker kills 10 s after its signal.
@@ -55,7 +54,6 @@ export async function listen(
     (request, response) => void listener(request, response),
   );
   const unused = watchUnused(server);
-  server.on('clientError', (error, socket) => answerBadRequest(error, socket, ownHeaders));
   server.listen(port, host);
   await once(server, 'listening');
   disconnectStalledClients(server, reading);

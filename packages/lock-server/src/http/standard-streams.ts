@@ -1,50 +1,19 @@
 /** What may wait for a slow reader, in bytes. Further lines are dropped. */
 const maxWaiting = 4 * 2 ** 20;
 
-type Stream = Pick<NodeJS.WriteStream, 'write' | 'writableLength'>;
-
 /**
- * Makes a writer of lines that never throws and never waits: not on a full disk, and not for a
- * reader that has gone or does not read. A line that cannot be written is lost and counted. The
- * count is a line of its own, before the next line that can be written.
+ * Makes a writer of whole lines that never throws and never waits: not on a full disk, and not for
+ * a reader that has gone or does not read. Lines that cannot be written are lost.
  *
  * @param stream whose `error` event has a listener, see {@link surviveLostOutput}.
  */
-function createLineWriter(stream: Stream) {
-  let lost = 0;
-  let cause = '';
-  return {
-    /** @param text whole lines, the end of the last one included. */
-    write(text: string): void {
-      if (stream.writableLength > maxWaiting) {
-        lost += 1;
-        cause = 'nothing read them in time';
-        return;
-      }
-      const counted = lost;
-      lost = 0;
-      // A full disk may have cut the line before.
-      const before = counted > 0 ? `\n${countLine(counted, cause)}\n` : '';
-      stream.write(before + text, (error?: NodeJS.ErrnoException | null) => {
-        if (error) {
-          lost += counted + 1;
-          cause = error.code ?? error.message;
-        }
-      });
-    },
-  };
-}
-
-function countLine(lost: number, cause: string): string {
-  const message = `Lines of this log could not be written: ${cause}`;
-  return JSON.stringify({
-    level: 'error',
-    time: new Date().toISOString(),
-    type: 'log',
-    message,
-    lost,
-  });
-}
+const createLineWriter = (stream: NodeJS.WriteStream) => ({
+  write(text: string): void {
+    if (stream.writableLength <= maxWaiting) {
+      stream.write(text);
+    }
+  },
+});
 
 /** Where the logs of this process are written. */
 export const standardOutput = createLineWriter(process.stdout);

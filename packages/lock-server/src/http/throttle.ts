@@ -1,13 +1,7 @@
 import {isIPv6} from 'node:net';
 import type {Pool} from 'pg';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import {RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes} from 'rate-limiter-flexible';
 import {createPool} from './postgres-pool';
-import {errorLog} from './standard-error';
 
 /** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
@@ -25,86 +19,43 @@ export interface Throttle {
   reset: (key: string) => Promise<void>;
 }
 
-/** Where counts are kept that processes share. */
-interface SharedCounts {
-  /** A pool of PostgreSQL in which `createCountsTable` was called. */
-  pool: Pool;
-  /** What is counted: throttles of one name share their counts. */
-  name: string;
-  /** Asks the pool or, while that does not answer, something else. */
-  ask: <T>(pool: () => Promise<T>, otherwise: () => Promise<T>) => Promise<T>;
-}
-
 const tableName = 'throttle';
-
-/** Creates the table of shared counts where it is not there. */
-async function createCountsTable(storeClient: Pool): Promise<void> {
-  const create = () =>
-    new Promise<void>((resolve, reject) => {
-      new RateLimiterPostgres(
-        {
-          points: 1,
-          duration: 1,
-          storeClient,
-          tableName,
-          clearExpiredByTimeout: false,
-        },
-        (error) => (error ? reject(error) : resolve()),
-      );
-    });
-  // Of several that create it at once, PostgreSQL lets one succeed, in spite of
-  // `IF NOT EXISTS`; the others then find it.
-  await create().catch(create);
-}
 
 /**
  * Makes a throttle.
  *
  * @param limit.max how many a key may have; default 100.
  * @param limit.seconds the window they are counted in; default 900.
- * @param limit.shared keeps the counts in PostgreSQL, and in this process only
- *   while that does not answer.
+ * @param limit.shared keeps the counts in PostgreSQL, under a name that processes share, and in
+ *   this process while that does not answer. Its table is there.
  */
 export function createThrottle({
   max = 100,
   seconds = 900,
   shared,
-}: {max?: number; seconds?: number; shared?: SharedCounts} = {}): Throttle {
-  const options = {
-    points: max,
-    duration: seconds,
-    keyPrefix: shared?.name ?? '',
-  };
+}: {max?: number; seconds?: number; shared?: {pool: Pool; name: string}} = {}): Throttle {
+  const options = {points: max, duration: seconds, keyPrefix: shared?.name ?? ''};
   const memory = new RateLimiterMemory(options);
-  const store =
-    shared &&
-    new RateLimiterPostgres({
-      ...options,
-      storeClient: shared.pool,
-      tableName,
-      tableCreated: true,
-    });
-  const ask = <T>(question: (limiter: RateLimiterAbstract) => Promise<T>) =>
-    shared && store
-      ? shared.ask(
-          () => question(store),
-          () => question(memory),
-        )
-      : question(memory);
+  const limiter = shared
+    ? new RateLimiterPostgres({
+        ...options,
+        ...{storeClient: shared.pool, tableName, tableCreated: true, insuranceLimiter: memory},
+      })
+    : memory;
   return {
     async retryAfter(key) {
-      const counted = await ask((limiter) => limiter.get(addressKey(key)));
+      const counted = await limiter.get(addressKey(key));
       return counted && counted.consumedPoints >= max ? secondsLeft(counted) : 0;
     },
     async consume(key) {
-      const counted = await ask((limiter) => limiter.penalty(addressKey(key)));
+      const counted = await limiter.penalty(addressKey(key));
       return counted.consumedPoints > max ? secondsLeft(counted) : 0;
     },
     async refund(key) {
-      await ask((limiter) => limiter.reward(addressKey(key)));
+      await limiter.reward(addressKey(key));
     },
     async reset(key) {
-      await ask((limiter) => limiter.delete(addressKey(key)));
+      await limiter.delete(addressKey(key));
     },
   };
 }
@@ -125,10 +76,8 @@ export interface Counts {
   close: () => Promise<void>;
 }
 
-// While the database is away, a request waits for it so long and no longer,
+/** How long a request waits for the database, in ms. While that is away, each count waits as long. */
 const timeouts = {connection: 2000, query: 2000};
-// and the requests of so long, in ms, not at all.
-const pause = 10_000;
 
 /** Counts in this process alone: N processes allow N times as many. */
 export const localCounts: Counts = {
@@ -152,7 +101,16 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
   url.searchParams.delete('query_timeout');
   const pool = createPool(url.href, timeouts, {max: 4});
   try {
-    await createCountsTable(pool);
+    const create = () =>
+      new Promise<void>((resolve, reject) => {
+        new RateLimiterPostgres(
+          {points: 1, duration: 1, storeClient: pool, tableName, clearExpiredByTimeout: false},
+          (error) => (error ? reject(error) : resolve()),
+        );
+      });
+    // Of several that create it at once, PostgreSQL lets one succeed, in spite of
+    // `IF NOT EXISTS`; the others then find it.
+    await create().catch(create);
   } catch (error) {
     await pool.end();
     const {host, pathname} = url;
@@ -161,19 +119,8 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
       `Cannot count in the PostgreSQL database ${host}${pathname}: ${message || code}.`,
     );
   }
-  let awayUntil = 0;
-  const ask: SharedCounts['ask'] = async (pool, otherwise) => {
-    if (performance.now() < awayUntil) {
-      return otherwise();
-    }
-    return pool().catch(({message, code}: Error & {code?: string}) => {
-      errorLog.write(`Failures are counted in this process alone for 10 s: ${message || code}`);
-      awayUntil = performance.now() + pause;
-      return otherwise();
-    });
-  };
   return {
-    createThrottle: (name, max) => createThrottle({max, shared: {pool, name, ask}}),
+    createThrottle: (name, max) => createThrottle({max, shared: {pool, name}}),
     close: () => pool.end(),
   };
 }

@@ -83,7 +83,6 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
-/** Makes a histogram for each thing that is timed. */
 function createDurations(registers: Registry[]): Record<Timed, Histogram> {
   const histogram = (name: Timed, help: string) =>
     new Histogram({

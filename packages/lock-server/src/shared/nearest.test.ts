@@ -1,5 +1,4 @@
-import {changesBetween} from './changes-between';
-import {nearest} from './nearest';
+import {changesBetween, nearest} from './nearest';
 
 test('the words with the fewest differences come first', () => {
   const known = ['zone.see', 'asset.delete', 'asset.see', 'asset.add'];

@@ -1,5 +1,3 @@
-import {changesBetween} from './changes-between';
-
 /**
  * The known words that are most like a word, the most similar first: what
  * someone who mistyped it may have meant.
@@ -12,4 +10,35 @@ export function nearest(word: string, known: Iterable<string>, count = 3): strin
     .sort((a, b) => a.changes - b.changes)
     .slice(0, count)
     .map(({other}) => other);
+}
+
+/**
+ * How many letters to add, remove, replace or swap with their neighbour to make
+ * two words equal (Damerau and Levenshtein).
+ */
+export function changesBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({length: other.length + 1}, (_, index) => index);
+  for (let i = 0; i < one.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < other.length; j++) {
+      const isSwap = one[i] === other[j - 1] && one[i - 1] === other[j];
+      next.push(
+        Math.min(
+          next[j]! + 1,
+          row[j + 1]! + 1,
+          row[j]! + (one[i] === other[j] ? 0 : 1),
+          isSwap ? before[j - 1]! + 1 : Infinity,
+        ),
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length]!;
+}
+
+/** Whether at most so many changes make two words equal. */
+export function isAlike(one: string, other: string, changes: number): boolean {
+  // Long texts would be compared to their ends.
+  return Math.abs(one.length - other.length) <= changes && changesBetween(one, other) <= changes;
 }

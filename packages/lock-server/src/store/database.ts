@@ -45,12 +45,8 @@ interface Settings {
   GRAPHQL_ENDPOINT?: string;
 }
 
-/** The file that is used without `DATABASE_URL`. */
-export function defaultFileUrl({GRAPHQL_ENDPOINT}: Settings): string {
-  return GRAPHQL_ENDPOINT ? platformDatabaseUrl : defaultDatabaseUrl;
-}
-
 /** The database that the settings name: their own, or the default one. */
 export function readDatabaseUrl(settings: Settings): string {
-  return settings.DATABASE_URL || defaultFileUrl(settings);
+  const {DATABASE_URL, GRAPHQL_ENDPOINT} = settings;
+  return DATABASE_URL || (GRAPHQL_ENDPOINT ? platformDatabaseUrl : defaultDatabaseUrl);
 }

@@ -23,7 +23,7 @@ export async function migrate(db: Database, features: readonly FeatureTables[]):
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
       throw new OperatorError(
         'another version of this program made it, and its tables differ. ' +
-          'Restore a backup that this version made (npx docusaurus-lock accounts restore). ' +
+          'Put back a backup that this version made. ' +
           'Delete it, if it is that of the demo, or name a new one in DATABASE_URL.',
       );
     }

@@ -5,9 +5,8 @@ import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {sql} from 'kysely';
 import Client from 'libsql';
-import {openTestAccounts, openTestDatabase, send, signIn} from '../testing/accounts-client';
-import {allTables} from '../testing/all-features';
-import {operations} from '../testing/operations';
+import {allTables, openTestDatabase} from '../testing/all-features';
+import {open} from '../testing/open';
 import {addTestUser, email} from '../testing/test-accounts';
 import {createLibsqlDatabase, describeOnEachStore} from '../testing/accounts-stores';
 import {createFolder} from '../testing/after-test';
@@ -215,8 +214,9 @@ describeOnEachStore((createDatabase) => {
   test('a database from before sessions had generations keeps its sessions', async () => {
     const url = await createDatabase();
     await addTestUser(url, email, ['Harbour']);
-    const before = await openTestAccounts(url);
-    const {token, refreshToken} = await signIn(before, email);
+    const site = {accounts: 'none', databaseUrl: url} as const;
+    const before = await open(site);
+    const {token, refreshToken} = await before.accounts.signIn();
     const db = await openTestDatabase(url);
     for (const statement of [
       'drop index sessions_user_id',
@@ -228,12 +228,11 @@ describeOnEachStore((createDatabase) => {
     ]) {
       await sql.raw(statement).execute(db);
     }
-    const accounts = await openTestAccounts(url);
-    const me = async () => (await send(accounts, operations.me, {}, {token})).data?.me;
-    expect(await me()).toMatchObject({email});
-    const renewed = await send(accounts, operations.refreshAuthToken, {refreshToken});
-    expect(renewed.data.result.success).toBe(true);
+    const {accounts} = await open(site);
+    const {me, refresh} = accounts;
+    expect(await me(token)).toMatchObject({email});
+    expect((await refresh(refreshToken)).success).toBe(true);
     await changeAndSignOut(db, (await findUser(db, email)).id);
-    expect(await me()).toBeNull();
+    expect(await me(token)).toBe('UNAUTHORIZED');
   });
 });

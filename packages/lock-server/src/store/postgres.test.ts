@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import pg from 'pg';
-import {openTestDatabase} from '../testing/accounts-client';
+import {openTestDatabase} from '../testing/all-features';
 import {describeOnPostgres} from '../testing/accounts-stores';
 import {standBefore} from '../testing/database-relay';
 import type {Database} from './database';

@@ -5,6 +5,7 @@ import {feature as search} from 'docusaurus-lock-search/server';
 import {tablesOf} from '../feature';
 import type {Database} from '../store/database';
 import {openDatabase} from '../store/open-database';
+import {afterTest} from './after-test';
 
 /** All features, as this site has them. */
 export const allFeatures = [accounts, search, assistants, feedback];
@@ -15,3 +16,10 @@ export const allTables = tablesOf(allFeatures);
 /** Opens a database with the tables of all features. */
 export const openAllTables = (databaseUrl: string): Promise<Database> =>
   openDatabase(databaseUrl, allTables);
+
+/** Opens such a database beside a site, until the test ends. */
+export async function openTestDatabase(databaseUrl: string): Promise<Database> {
+  const db = await openAllTables(databaseUrl);
+  afterTest(() => db.destroy());
+  return db;
+}

@@ -1,9 +1,8 @@
 import {createReadingToken} from 'docusaurus-lock-assistants/server/reading-tokens';
 import {findUser} from 'docusaurus-lock-accounts/server/store/directory';
 import {ignoreEvents} from '../operations/log';
-import {openScene, signIn} from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';
-import type {SiteOptions} from './open-site';
+import {open, type OpenOptions} from './open';
 import {stubEndpoint} from './stub-endpoint';
 import {email, otherEmail} from './test-accounts';
 import {cookieHeader} from './test-site';
@@ -51,10 +50,11 @@ export function callOf(
  */
 export async function openAssistantsScene(
   createDatabase: CreateDatabase,
-  {graceDays, worker, ...options}: {graceDays?: number; worker?: string} & SiteOptions = {},
+  {graceDays, worker, ...options}: {graceDays?: number; worker?: string} & OpenOptions = {},
 ) {
   const events: object[] = [];
-  const scene = await openScene(createDatabase, {
+  const {site, accounts, clock} = await open({
+    ...{accounts: 'test', at: '2031-05-04T03:02:01Z', databaseUrl: await createDatabase()},
     ...(graceDays !== undefined && {graphql: stubEndpoint}),
     assistants: {graceDays, ...(worker && {worker})},
     report: (event) => events.push(event),
@@ -62,7 +62,8 @@ export async function openAssistantsScene(
     service: {report: ignoreEvents},
     ...options,
   });
-  const {accounts, app, clock, db} = scene;
+  const {app} = site;
+  const {db, run} = accounts;
   const {now} = clock;
   const {id: user} = await findUser(db, email);
   const {id: other} = await findUser(db, otherEmail);
@@ -76,9 +77,7 @@ export async function openAssistantsScene(
     const key = `${reader} ${now()}`;
     const session =
       sessions.get(key) ??
-      signIn(accounts, reader === other ? otherEmail : email).then(
-        ({token}: {token: string}) => token,
-      );
+      accounts.signIn(reader === other ? otherEmail : email).then(({token}) => token);
     sessions.set(key, session);
     return session;
   }
@@ -136,7 +135,7 @@ export async function openAssistantsScene(
   }
 
   return {
-    ...{...scene, assistants: scene.assistants!, events, user, other},
+    ...{...site, assistants: site.assistants!, db, run, accounts, clock, events, user, other},
     ...{ask, make, store, list, call, sessionOf},
   };
 }

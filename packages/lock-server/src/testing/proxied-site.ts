@@ -1,5 +1,5 @@
 import type {GraphQLProxyOptions} from '../graphql/proxy';
-import {openTestSite} from './open-test-site';
+import {open} from './open';
 import {cookieHeader} from './test-site';
 
 /** A site before a platform, and asking it. */
@@ -10,12 +10,10 @@ export type ProxiedSite = Awaited<ReturnType<typeof openProxiedSite>>;
  * streams, and who hangs up, shows only there.
  */
 export async function openProxiedSite(proxy: GraphQLProxyOptions = {}) {
-  const {platform, ...site} = await openTestSite({
-    ...{way: 'socket', accounts: 'platform', proxy},
-  });
+  const {site, close} = await open({way: 'socket', accounts: 'platform', proxy});
   return {
-    ...site,
-    platform: platform!,
+    ...{...site, close},
+    platform: site.platform!,
     /** Sends a GraphQL request as a reader. */
     post: (init: RequestInit = {}, query = '') =>
       fetch(`${site.url}/graphql${query}`, {

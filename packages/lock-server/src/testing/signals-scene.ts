@@ -2,10 +2,9 @@ import {randomUUID} from 'node:crypto';
 import type {Feedback} from 'docusaurus-lock-feedback/shared';
 import {readReport} from 'docusaurus-lock-feedback/server/report/cli';
 import {openFeedbackStore} from 'docusaurus-lock-feedback/server/feedback-store';
-import {openTestDatabase} from './accounts-client';
+import {openTestDatabase} from './all-features';
 import type {CreateDatabase} from './accounts-stores';
-import type {Site} from './open-site';
-import {openTestSite} from './open-test-site';
+import {open, type Site} from './open';
 import {cookieHeader} from './test-site';
 
 /** A No to the question of the fixture's page. */
@@ -39,7 +38,7 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   const now = () => Date.parse(today);
   const db = await openTestDatabase(databaseUrl);
   const signals = await openFeedbackStore({db, now});
-  const {app} = await openTestSite({signals});
+  const {app} = (await open({signals})).site;
 
   return {
     ...{databaseUrl, db, app, signals},

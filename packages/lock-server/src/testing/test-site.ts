@@ -10,7 +10,7 @@ export const siteUrl = 'http://localhost:3000';
 export const secret = 'a secret of thirty-two characters';
 
 /**
- * Makes a valid `Cookie` header without signing in, for the sites that `openSite` opens, of user 7
+ * Makes a valid `Cookie` header without signing in, for the sites that `open` opens, of user 7
  * or another, who reads what everyone may read or what another audience may.
  */
 export function cookieHeader({

@@ -1,6 +1,7 @@
 import {once} from 'node:events';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {afterTest} from './after-test';
 
 /** A server that stands for the platform's GraphQL endpoint. */
 export interface Upstream {
@@ -37,4 +38,14 @@ export async function openUpstream(respond = respondOk): Promise<Upstream> {
     },
   };
   return upstream;
+}
+
+/**
+ * Starts a server that stands for a platform's endpoint until the test ends.
+ * @returns its URL.
+ */
+export async function startUpstream(respond: RequestListener): Promise<string> {
+  const {url, close} = await openUpstream(respond);
+  afterTest(close);
+  return url;
 }

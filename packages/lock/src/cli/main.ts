@@ -1,7 +1,7 @@
 // The program `docusaurus-lock`. Each command is loaded when it is used.
 import path from 'node:path';
 import {readVersion} from 'docusaurus-lock-server/operations/read-version';
-import {runProgram} from 'docusaurus-lock-server/run-program';
+import {runProgram} from 'docusaurus-lock-server/load-features';
 import {featuresOfSite} from './features-of-site';
 
 /** A command of the lock; it sets the exit status. */

@@ -1,6 +1,10 @@
 import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
 import {allFeatures} from '../../../../lock-server/src/testing/all-features';
-import {correctPassword, email} from '../../../../lock-server/src/testing/test-accounts';
+import {
+  addTestUser,
+  correctPassword,
+  email,
+} from '../../../../lock-server/src/testing/test-accounts';
 import {createReadingToken} from 'docusaurus-lock-assistants/server/reading-tokens';
 import {invalidCredentials} from '../sessions/sign-in';
 import {cli} from './cli';
@@ -170,6 +174,35 @@ test('lists the open sessions with time and address, and no token', async () => 
   expect(await list()).toMatch(lines('192.0.2.1'));
 });
 
+test('corrects names, e-mail address and role of a user, who stays signed in', async () => {
+  const {enter, id, me, report, run} = await openCli();
+  const {token} = await enter();
+  const change = ['--first-name', 'Robyn', '--role', 'VIEWER'];
+  const newEmail = ['--new-email', 'Robyn@harbour.test'];
+  const shown = await run('set', '--email', email, ...change, ...newEmail);
+  expect(shown).toMatch(/^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vale\nRole +VIEWER\n/);
+  expect(report.mock.calls.flat()).toEqual([
+    {event: 'account_changed', account: id, reason: 'corrected'},
+  ]);
+  expect(await me(token)).toMatchObject({
+    ...{email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'},
+  });
+});
+
+test('does not give a user the e-mail address of another', async () => {
+  const {databaseUrl, run} = await openCli();
+  await addTestUser(databaseUrl, 'alex@fjord.test', ['Harbour']);
+  const before = await run('list');
+  await expect(run('set', email, '--new-email', 'alex@fjord.test')).rejects.toThrow(
+    'There is already a user alex@fjord.test.',
+  );
+  expect(await run('list')).toEqual(before);
+  expect(JSON.parse(await run('list', '--json'))).toMatchObject([
+    {email: 'alex@fjord.test', state: 'active', companies: [{name: 'Harbour', role: 'OPERATOR'}]},
+    {email},
+  ]);
+});
+
 test.each([
   [['disable', '--email', 'x@b.test'], 'There is no user x@b.test.'],
   [['show', 'nobody'], 'There is no account nobody. It may have been deleted.'],
@@ -189,6 +222,8 @@ test.each([
     [...add('a@b.test', 'Harbour'), '--role', 'OWNER'],
     '--role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.',
   ],
+  [['set', email, '--new-email', 'robin\u202E@b.test'], '--new-email has an invisible character.'],
+  [['set', email, '--last-name', ' '], '--last-name is empty.'],
   [['list', '--email', email], '--email is not an option of this command.'],
   [['show'], 'Give show one id or e-mail address'],
   [['add', '--password', 'x'], "Unknown option '--password'"],
@@ -209,7 +244,6 @@ test('the help is that of all commands, or of one with its own options', async (
   const help = await cli(['add', '--help'], {});
   expect(help).toMatch(/^add: \w/);
   expect(help).toContain('\n  --company COMPANY ');
-  expect(help).toContain('\n  --csv CSV ');
   expect(help).not.toMatch(/--json|--new-email/);
 });
 

@@ -12,7 +12,6 @@ import {
 } from 'docusaurus-lock-server/operations/log';
 import {accessCommands} from './access';
 import {isFlag, options} from './command';
-import {storeCommands} from './stores';
 import {userCommands} from './users';
 
 /** A command by its name. */
@@ -23,7 +22,6 @@ const commandsOf = (features: readonly ServerFeature[]): Commands => ({
   ...userCommands,
   ...accessCommands,
   ...Object.fromEntries(features.flatMap(({commands = {}}) => Object.entries(commands))),
-  ...storeCommands,
 });
 
 /**
@@ -59,7 +57,6 @@ export async function cli(
   return `${await command.run(typed, {env, report, features})}\n`;
 }
 
-/** Says that there is no such command, with the ones that may be meant. */
 function refuseCommand(name: string, commands: Commands): string {
   const all = Object.keys(commands);
   const begun = all.filter((each) => each.startsWith(`${name} `));
@@ -106,7 +103,6 @@ function parse(args: string[]) {
   }
 }
 
-/** The help of all commands. */
 const describeAll = (commands: Commands): string => `Manages the accounts of the documentation site.
 
 Usage: npx docusaurus-lock accounts <command> [options]
@@ -128,7 +124,6 @@ address, company or PRODUCT_NAME.
 Each change is also written to standard error, as one line of JSON for a log.
 `;
 
-/** The help of one command. */
 function describeCommand(name: string, {help, example, options: own}: Command): string {
   return `${name}: ${help.replaceAll('\n', ' ')}
 
@@ -156,7 +151,6 @@ function describeOptions(names: readonly string[]): string {
     .join('\n');
 }
 
-/** Indents all lines but the first. */
 function indent(text: string, spaces: number): string {
   return text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 }

@@ -10,13 +10,7 @@ import {createPasswords, type Passwords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
 import type {Database, UsersTable} from '../store/database';
 import {findUser} from '../store/directory';
-import {
-  defaultFileUrl,
-  OperatorError,
-  readDatabaseUrl,
-  type FeatureTables,
-} from 'docusaurus-lock-server/store/database';
-import {findLeftBehind} from 'docusaurus-lock-server/store/left-behind';
+import {OperatorError, readDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';
 
 /** Names and addresses are printed in an operator's terminal. */
@@ -49,14 +43,10 @@ export const options = {
   role: z.enum(accountRoles).describe(accountRoles.join(', ')),
   'create-company': flag.describe('adds the company when there is none of that name'),
   'agreement-accepted': flag.describe('records that the user accepted the agreement (add)'),
-  csv: name.describe(
-    'adds the users of a file (add); its first line has the\nnames email, first-name, last-name, role, company and,\nif you want, password',
-  ),
   'password-stdin': flag.describe(
     'reads the password from standard input; without it\nthe terminal is asked, without echo',
   ),
   json: flag.describe('prints JSON (list)'),
-  'end-sessions': flag.describe('ends all sessions and reading tokens (restore)'),
   subject: name.describe('what the sign-in provider calls the person, its claim `sub` (link)'),
   issuer: name.describe('of that provider; default OIDC_ISSUER or PROXY_ISSUER (link)'),
   yes: flag.describe('deletes without asking (delete)'),
@@ -82,17 +72,12 @@ export const ofUser = z.strictObject(options).pick({
 /** The one option of a command that changes a user. */
 export const byEmail = ofUser.pick({email: true});
 
-/** The argument of a command about a database as a whole. */
-export const byFile = z.strictObject({file: name});
-
 /** What a command accepts; `shape` has the names. */
 type Schema<Given> = z.ZodType<Given> & {shape: object};
 
 /** What a command works with. */
 export interface CommandContext {
   db: Database;
-  /** Names where the accounts are when this database was never filled. */
-  leftBehind: () => Promise<string | undefined>;
   passwords: Passwords;
   /** A word that passwords must not be made of. */
   productName: string;
@@ -120,12 +105,9 @@ export function command<Given>(
     options: Object.keys(schema.shape).filter((option) => option !== argument?.name),
     async run(values, {env, report, features}) {
       const given = check(schema, values);
-      const databaseUrl = readDatabaseUrl(env);
-      const tables = tablesOf(features);
-      await using db = await openDatabase(databaseUrl, tables);
+      await using db = await openDatabase(readDatabaseUrl(env), tablesOf(features));
       return await work(given, {
         db,
-        leftBehind: () => findLeftBehind(db, tables, databaseUrl, defaultFileUrl(env)),
         passwords: createPasswords(),
         productName: env.PRODUCT_NAME || defaultProductName,
         issuer: env.OIDC_ISSUER || env.PROXY_ISSUER || undefined,
@@ -153,24 +135,8 @@ export function changeCommand<Given extends {email: string}>(
   });
 }
 
-/** Makes a command about a database as a whole, which it opens by itself. */
-export function storeCommand<Given extends {file: string}>(
-  help: string,
-  example: string,
-  schema: Schema<Given>,
-  work: (given: Given, databaseUrl: string, tables: readonly FeatureTables[]) => Promise<string>,
-): Command {
-  return {
-    help,
-    example,
-    argument: {name: 'file', what: 'one file'},
-    options: Object.keys(schema.shape).filter((option) => option !== 'file'),
-    run: async (values, {env, features}) =>
-      work(check(schema, values), readDatabaseUrl(env), tablesOf(features)),
-  };
-}
-
-function check<Given>(schema: z.ZodType<Given>, values: unknown): Given {
+/** @throws OperatorError with a line for each option that is not valid. */
+export function check<Given>(schema: z.ZodType<Given>, values: unknown): Given {
   const {value, errors} = validate(schema, values, {
     label: (option) => `--${option}`,
     unknown: () => 'is not an option of this command',

@@ -120,7 +120,6 @@ function openSessions(db: Database, userId: string, now: Moment) {
     .where('sessions.expires_at', '>', now);
 }
 
-/** ISO 8601 to the second. */
 function format(moment: number): string {
   return new Date(moment).toISOString().replace(/\.\d+/, '');
 }

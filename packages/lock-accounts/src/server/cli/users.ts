@@ -1,62 +1,53 @@
 import {z} from 'zod';
 import {OperatorError} from '../store/database';
-import {changeUser, deleteUser, findUser} from '../store/directory';
-import {addUsers, insertUser, readUsers, newUserTexts} from './add-users';
-import {byEmail, changeCommand, command, ofUser, options} from './command';
+import {backUp} from '../store/backup';
+import {addUser, changeUser, deleteUser, findCompanyId, findUser, grant} from '../store/directory';
+import {byEmail, changeCommand, check, command, ofUser, options} from './command';
+import {readDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import type {Command} from 'docusaurus-lock-server/feature';
 import {describeUsers, listUsers, showUser} from './lists';
 import {confirm, readPassword} from './terminal';
 
-const addOne = command(
-  'adds a user, or with --csv one for each line of a file, all or\nnone',
-  `--email avery@example.com --first-name Avery \\
---last-name Lindholm --role VIEWER \\
---company "Harbour Cold Chain" --create-company`,
-  ofUser,
-  async (options, context) => {
-    const {db, passwords, productName, now, report} = context;
-    const texts = [...newUserTexts(options), productName];
-    const password = await readPassword(options['password-stdin'], texts);
-    const passwordHash = await passwords.hash(password);
-    const id = await db.transaction().execute((trx) =>
-      insertUser(trx, options, {
-        password_hash: passwordHash,
-        password_expires_at: null,
-        agreement_accepted_at: options['agreement-accepted'] ? now : null,
-      }),
-    );
-    report({event: 'account_changed', account: id, reason: 'added'});
-    return `Added ${options.email}.`;
-  },
-);
-
-const addMany = command(
-  addOne.help,
-  addOne.example,
-  ofUser
-    .pick({'create-company': true, 'agreement-accepted': true})
-    .extend({csv: options.csv.transform(readUsers)}),
-  ({csv, ...more}, context) => addUsers(csv, more, context),
-);
-
 /** The commands about users. */
 export const userCommands: Readonly<Record<string, Command>> = {
-  add: {
-    ...addOne,
-    options: [...addOne.options, 'csv'],
-    run: (values, ...more) => ('csv' in values ? addMany : addOne).run(values, ...more),
-  },
+  add: command(
+    'adds a user',
+    `--email avery@example.com --first-name Avery \\
+--last-name Lindholm --role VIEWER \\
+--company "Harbour Cold Chain" --create-company`,
+    ofUser,
+    async (given, {db, passwords, productName, now, report}) => {
+      const {email, company, role} = given;
+      const names = {first_name: given['first-name'], last_name: given['last-name']};
+      const fullName = `${names.first_name} ${names.last_name}`;
+      const password = await readPassword(given['password-stdin'], [
+        ...[email, fullName, company, productName],
+      ]);
+      const user = {
+        ...{email, role, ...names},
+        password_hash: await passwords.hash(password),
+        password_expires_at: null,
+        agreement_accepted_at: given['agreement-accepted'] ? now : null,
+      };
+      const id = await db.transaction().execute(async (trx) => {
+        if (!(await addUser(trx, user))) {
+          throw new OperatorError(`There is already a user ${email}.`);
+        }
+        const {id} = await findUser(trx, email);
+        await grant(trx, id, await findCompanyId(trx, company, given['create-company']));
+        return id;
+      });
+      report({event: 'account_changed', account: id, reason: 'added'});
+      return `Added ${email}.`;
+    },
+  ),
 
   list: command(
     'lists the users with their ids, which are in security events,\nand their companies',
     '',
     z.strictObject({json: options.json}),
-    async ({json}, {db, leftBehind}) => {
-      if (json) {
-        return JSON.stringify(await describeUsers(db), null, 2);
-      }
-      return [await listUsers(db), await leftBehind()].filter(Boolean).join('\n');
-    },
+    async ({json}, {db}) =>
+      json ? JSON.stringify(await describeUsers(db), null, 2) : listUsers(db),
   ),
 
   show: command(
@@ -121,4 +112,16 @@ export const userCommands: Readonly<Record<string, Command>> = {
       return `Deleted ${what}.`;
     },
   ),
+
+  backup: {
+    help: 'copies the database to a new file, also while a server uses it',
+    example: 'backup.db',
+    argument: {name: 'file', what: 'one file'},
+    options: [],
+    async run(values, {env}) {
+      const {file} = check(z.strictObject({file: z.string().trim().min(1, 'is empty')}), values);
+      const {accounts, from, to} = backUp(readDatabaseUrl(env), file);
+      return `Backed up ${accounts === 1 ? '1 account' : `${accounts} accounts`} of ${from} to ${to}.`;
+    },
+  },
 };

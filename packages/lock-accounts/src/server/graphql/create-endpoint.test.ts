@@ -1,13 +1,7 @@
 import Client from 'libsql';
-import {
-  openScene,
-  openTestAccounts,
-  send,
-  signIn,
-} from '../../../../lock-server/src/testing/accounts-client';
+import {open as openSite} from '../../../../lock-server/src/testing/open';
 import {operations} from '../../../../lock-server/src/testing/operations';
 import {email} from '../../../../lock-server/src/testing/test-accounts';
-import {createLibsqlDatabase} from '../../../../lock-server/src/testing/accounts-stores';
 import type {Accounts, AccountsOptions} from '../open-accounts';
 import {createPasswords} from '../sessions/passwords';
 import {watchErrors} from '../../../../lock-server/src/testing/watch-errors';
@@ -15,7 +9,7 @@ import {watchErrors} from '../../../../lock-server/src/testing/watch-errors';
 const from = {address: '192.0.2.1'};
 
 async function open(options?: Partial<AccountsOptions>): Promise<Accounts> {
-  return openTestAccounts(await createLibsqlDatabase(), options);
+  return (await openSite({accounts: 'test', service: options})).accounts.service;
 }
 
 function get(accounts: Accounts, query: string, headers: Record<string, string> = {}) {
@@ -32,9 +26,11 @@ function post(accounts: Accounts, body: string, type = 'application/json') {
 test('masks an unexpected error and logs its cause without the document', async () => {
   const errors = watchErrors();
   const verify = async () => Promise.reject(new Error('the disk is full'));
-  const accounts = await open({passwords: createPasswords({verify})});
-  const response = await send(
-    accounts,
+  const {accounts} = await openSite({
+    accounts: 'test',
+    service: {passwords: createPasswords({verify})},
+  });
+  const response = await accounts.send(
     'mutation { authenticateUser(email: "a@b.test", password: "s3cret") { success } }',
   );
   expect(response.errors[0].message).toBe('Unexpected error.');
@@ -43,12 +39,13 @@ test('masks an unexpected error and logs its cause without the document', async 
 });
 
 test('answers 503 while another process holds the lock for writing', async () => {
-  const {accounts, databaseUrl} = await openScene(createLibsqlDatabase);
-  const {token, user} = await signIn(accounts, email);
+  const {accounts} = await openSite({accounts: 'test'});
+  const {databaseUrl, send} = accounts;
+  const {token, user} = await accounts.trySignIn();
   const foreign = new Client(databaseUrl.slice('file:'.length));
   foreign.exec('begin immediate');
   watchErrors();
-  const logout = () => send(accounts, operations.logout, {id: user.id}, {token});
+  const logout = () => send(operations.logout, {id: user.id}, {token});
   const refused = await logout();
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
@@ -78,7 +75,8 @@ test.each([
   ],
   ['mutation { ... { a: logout(id: 1) { success } } }', oneField],
 ])('refuses %.80s in production: %s', async (query, message) => {
-  const {data, errors} = await send(await open(), query);
+  const {accounts} = await openSite({accounts: 'test'});
+  const {data, errors} = await accounts.send(query);
   expect(data).toBeUndefined();
   expect(JSON.stringify(errors)).toContain(JSON.stringify(message).slice(1, -1));
   expect(JSON.stringify(errors)).not.toContain('Did you mean');
@@ -87,10 +85,10 @@ test.each([
 test('offers introspection and GraphiQL outside production alone', async () => {
   const page = async (accounts: Accounts) =>
     (await get(accounts, '', {accept: 'text/html'})).text();
-  const accounts = await open({production: false});
-  const {data} = await send(accounts, schema);
+  const {accounts} = await openSite({accounts: 'test', service: {production: false}});
+  const {data} = await accounts.send(schema);
   expect(data.__schema.types).toContainEqual({name: 'SessionResult'});
-  expect(await page(accounts)).toContain('GraphiQL');
+  expect(await page(accounts.service)).toContain('GraphiQL');
   expect(await page(await open())).not.toContain('<html');
 });
 
@@ -112,9 +110,9 @@ test('refuses an Accept header that would take long to compare', async () => {
 });
 
 test('answers a query by GET, to no other origin', async () => {
-  const {accounts} = await openScene(createLibsqlDatabase);
-  const {token} = await signIn(accounts, email);
-  const response = await get(accounts, operations.me, {
+  const {accounts} = await openSite({accounts: 'test'});
+  const {token} = await accounts.signIn();
+  const response = await get(accounts.service, operations.me, {
     accept: '*/*',
     origin: 'http://x.test',
     'x-auth-token': token,
@@ -144,17 +142,4 @@ test.each([
     expect(await response.json()).toEqual({errors: [expect.anything()]});
   }
   expect(errors()).toEqual([]);
-});
-
-test('answers a GET with variables and extensions', async () => {
-  const query =
-    'query($on: Boolean!) { __typename @include(if: $on) }&variables={"on":true}&extensions={"a":1}';
-  const request = new Request(`http://localhost/graphql?query=${query}`);
-  const response = await (await open()).fetch(request, from);
-  expect(await response.json()).toEqual({data: {__typename: 'Query'}});
-});
-
-test('refuses a mutation by GET', async () => {
-  const mutation = 'mutation { logout(id: 1) { success } }';
-  expect((await get(await open(), mutation)).status).toBe(405);
 });

@@ -94,7 +94,6 @@ export function createResolvers(
   };
 }
 
-/** What GraphQL gives for a session, or for the refusal of one. */
 async function toResult(
   services: Services,
   result: Omit<TokenPair, 'refreshToken'> | SignInRefusal,

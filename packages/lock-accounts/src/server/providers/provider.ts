@@ -1,3 +1,4 @@
+import type {JWTPayload, JWTVerifyOptions} from 'jose' with {'resolution-mode': 'import'};
 import {readChunks} from 'docusaurus-lock-server/http/bodies';
 import type {Claims} from './claims';
 
@@ -117,4 +118,27 @@ export function toProviderError(error: unknown): ProviderError {
   const known = oauthErrors.find((word) => word === answered);
   const own = typeof code === 'string' && /^(OAUTH|ERR)_[A-Z_]+$/.test(code) ? code : 'not_valid';
   return new ProviderError(isAway ? 'provider_away' : (known ?? own), isAway, {cause: error});
+}
+
+/** Verifies a signed token; gives its claims. */
+type VerifyToken = (token: string, options: JWTVerifyOptions) => Promise<JWTPayload>;
+
+/**
+ * Makes what verifies tokens by the keys at an address. It remembers the keys, and asks for
+ * them again at most every 30 s.
+ *
+ * @param keys URL of a JSON Web Key Set.
+ * @throws ProviderError, when called, for a token that is not valid, and where the keys cannot
+ *   be had.
+ */
+export async function createTokenVerifier(keys: string): Promise<VerifyToken> {
+  const {createRemoteJWKSet, customFetch, jwtVerify} = await import('jose');
+  const getKey = createRemoteJWKSet(new URL(keys), {[customFetch]: fetchFromProvider});
+  return async (token, options) => {
+    try {
+      return (await jwtVerify(token, getKey, {clockTolerance, ...options})).payload;
+    } catch (error) {
+      throw toProviderError(error);
+    }
+  };
 }

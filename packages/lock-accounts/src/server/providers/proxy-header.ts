@@ -1,7 +1,6 @@
 import {readProfile} from './claims';
-import {type Provider, ProviderError} from './provider';
+import {createTokenVerifier, type Provider, ProviderError} from './provider';
 import type {ProviderSettings} from './settings';
-import {createTokenVerifier} from './verify-token';
 
 /**
  * Signs readers in by a token that a proxy in front has signed, such as that of Cloudflare

@@ -6,10 +6,8 @@ import {changeAndSignOut} from '../store/directory';
 import {findByIdentity, signInIdentity} from './identities';
 import {type Provider, ProviderError, type SsoAnswer, type SsoStart} from './provider';
 
-/** Largest query that a provider's answer may have, in characters. */
+// Of a query, and of state, nonce and verifier, in characters.
 const maxQuery = 4096;
-
-/** Largest state, nonce and verifier, in characters. */
 const maxSecret = 256;
 
 /** For the person at the form. */

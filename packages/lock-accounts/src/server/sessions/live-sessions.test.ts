@@ -1,27 +1,27 @@
-import {openScene} from '../../../../lock-server/src/testing/accounts-client';
+import {open} from '../../../../lock-server/src/testing/open';
 import {email, otherEmail} from '../../../../lock-server/src/testing/test-accounts';
-import {createLibsqlDatabase} from '../../../../lock-server/src/testing/accounts-stores';
 import {afterTest} from '../../../../lock-server/src/testing/after-test';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
 import type {UsersTable} from '../store/database';
 import {LiveSessions} from './live-sessions';
 
+const at = '2031-05-04T03:02:01Z';
 const everyonesPage = '/manual/reports';
 const administratorsPage = '/manual/audit-log';
 
 /** A reader of a server with accounts of its own, and an administrator's hands. */
 async function openReader() {
-  const scene = await openScene(createLibsqlDatabase, {sessions: true});
-  const {clock, enter, openGate} = scene;
-  const sessions = scene.sessions!;
+  const {site, accounts, clock} = await open({accounts: 'test', sessions: true, at});
+  const {trySignIn: enter, openGate} = accounts;
+  const sessions = site.sessions!;
 
-  const statusOf = (cookie: string, page = everyonesPage) => scene.statusOf(cookie, page);
+  const statusOf = (cookie: string, page = everyonesPage) => accounts.statusOf(cookie, page);
   const pair = await enter();
   const cookie = await openGate(pair.token);
   clock.advance(30_000);
   await sessions.look();
   expect(await statusOf(cookie)).toBe(200);
-  return {...scene, sessions, pair, cookie, statusOf};
+  return {...accounts, enter, clock, sessions, pair, cookie, statusOf};
 }
 
 test.each<[string, Partial<UsersTable> | null]>([
@@ -49,41 +49,6 @@ test('a role that changes opens and closes pages with the same cookie', async ()
   await db.updateTable('permissions').set({role: 'VIEWER'}).execute();
   await sessions.look();
   expect(await statusOf(cookie, administratorsPage)).toBe(404);
-});
-
-test('asks for sessions that cookies named in the last hour alone, however many there are', async () => {
-  const {db, enter, openGate, clock, sessions, statusOf} = await openReader();
-  const named = await openGate((await enter(otherEmail)).token);
-  await statusOf(named);
-  for (let i = 0; i < 20; i++) {
-    await enter();
-  }
-  const asked = jest.spyOn(db.getExecutor(), 'executeQuery');
-  const idsAsked = async () => {
-    await sessions.look();
-    return asked.mock.calls.splice(0).flatMap(([{parameters}]) => parameters.filter(isId));
-  };
-  expect(await idsAsked()).toHaveLength(2);
-  clock.advance(3_600_000);
-  await statusOf(named);
-  asked.mock.calls.splice(0);
-  clock.advance(1);
-  expect(await idsAsked()).toHaveLength(1);
-});
-
-const isId = (text: unknown) => /^[\da-f-]{36}$/.test(String(text));
-
-test('asks for many sessions in batches', async () => {
-  const {db, sessions} = await openReader();
-  const asked = jest.spyOn(db.getExecutor(), 'executeQuery');
-  for (let i = 0; i < 1200; i++) {
-    await sessions.find(`${i}`, 0);
-  }
-  asked.mock.calls.splice(0);
-  await sessions.look();
-  const counts = asked.mock.calls.map(([{parameters}]) => parameters.length);
-  expect(counts).toHaveLength(3);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(510);
 });
 
 test('another server knows a role that changed, as soon as the cookie is set again', async () => {

@@ -1,13 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
-import {localCounts} from 'docusaurus-lock-server/http/throttle';
-import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
-import {openScene, send} from '../../../../lock-server/src/testing/accounts-client';
+import {open} from '../../../../lock-server/src/testing/open';
 import {operations} from '../../../../lock-server/src/testing/operations';
 import {correctPassword, email} from '../../../../lock-server/src/testing/test-accounts';
-import {createLibsqlDatabase} from '../../../../lock-server/src/testing/accounts-stores';
 import {createPasswordQueue, createPasswords, maxRunning, maxWaiting} from './passwords';
-import {changePassword} from './sign-in';
-import {createSignInThrottle} from './sign-in-throttle';
 
 /** As many sign-ins as the queue takes. */
 const maxTaken = maxRunning + maxWaiting;
@@ -82,24 +77,6 @@ test('addresses that wait take turns', async () => {
   expect(started).toEqual([1, 2, 3, 1, 2, 1, 1]);
 });
 
-test('is full for an address that has one of 20 places to wait that are taken', async () => {
-  const {queue, work, drain, fill} = openQueue();
-  const runs = fill(maxRunning, () => addressOf(99));
-  // What many connections of nine addresses get.
-  for (let i = 0; i < 100; i++) {
-    const address = addressOf(i % 9);
-    if (!queue.isFull(address)) {
-      runs.push(queue.run(address, work));
-    }
-  }
-  expect(runs).toHaveLength(maxRunning + 20);
-  expect(queue.isFull(addressOf(1))).toBe(true);
-  expect(queue.isFull(addressOf(9))).toBe(false);
-  runs.push(queue.run(addressOf(9), work));
-  expect(queue.isFull(addressOf(9))).toBe(true);
-  await drain(runs);
-});
-
 test('goes on after work that fails', async () => {
   const queue = createPasswordQueue();
   const failing = Array.from({length: maxRunning}, () =>
@@ -113,13 +90,11 @@ test('goes on after work that fails', async () => {
 test('answers a read, and 503 with Retry-After to a sign-in that finds the queue full, and counts no failure', async () => {
   const {work, drain} = openQueue();
   const passwords = createPasswords({verify: work});
-  const {accounts, me, enter, events} = await openScene(createLibsqlDatabase, {
-    service: {passwords},
-  });
+  const {accounts, events} = await open({accounts: 'test', service: {passwords}});
+  const {send, me, trySignIn: enter} = accounts;
   // One more than the queue takes: the answer to that one says that it is full.
   const flood = Array.from({length: maxTaken + 1}, (_, i) =>
     send(
-      accounts,
       operations.authenticateUser,
       {email: `${i}@harbour.test`, password: 'x'},
       {address: addressOf(i + 2)},
@@ -130,7 +105,7 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
   expect(await me()).toBe('UNAUTHORIZED');
   const credentials = {email, password: correctPassword};
   for (let i = 0; i < 11; i++) {
-    const sent = send(accounts, operations.authenticateUser, credentials);
+    const sent = send(operations.authenticateUser, credentials);
     expect(await sent).toMatchObject({
       status: 503,
       headers: {'retry-after': '2'},
@@ -148,23 +123,6 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
   const answer = enter();
   await drain([answer]);
   expect((await answer).success).toBe(true);
-});
-
-test('the queue has turns for the check of a password, the judgement on a new one and its hash', async () => {
-  const {db, clock} = await openScene(createLibsqlDatabase);
-  const queue = createPasswordQueue();
-  const turns = jest.spyOn(queue, 'run');
-  const services = {
-    ...{db, passwordQueue: queue, passwords: createPasswords(), now: clock.now},
-    ...{throttle: createSignInThrottle(localCounts), report: ignoreEvents},
-    ...{productName: 'Platform', sessionLifetimeMs: 1000, sessionsPerAccount: 50},
-  };
-  const change = (newPassword: string) =>
-    changePassword(services, {email, password: correctPassword, newPassword}, addressOf(1));
-  expect(await change('documentation1')).toMatchObject({message: expect.any(String)});
-  expect(turns.mock.calls.splice(0)).toHaveLength(2);
-  expect(await change('a wholly different one')).toMatchObject({token: expect.any(String)});
-  expect(turns).toHaveBeenCalledTimes(3);
 });
 
 describe('spellings of one password', () => {

@@ -1,10 +1,5 @@
-import {
-  openScene,
-  openTestAccounts,
-  openTestDatabase,
-  send,
-} from '../../../../lock-server/src/testing/accounts-client';
-import {operations} from '../../../../lock-server/src/testing/operations';
+import {open as openSite} from '../../../../lock-server/src/testing/open';
+import {openTestDatabase} from '../../../../lock-server/src/testing/all-features';
 import {email} from '../../../../lock-server/src/testing/test-accounts';
 import {describeOnEachStore} from '../../../../lock-server/src/testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
@@ -22,8 +17,12 @@ const refused = {
 describeOnEachStore((createDatabase) => {
   /** A scene with a session. */
   async function open(service?: Partial<AccountsOptions>) {
-    const scene = await openScene(createDatabase, {service});
-    return {...scene, first: await scene.enter()};
+    const {accounts, clock, events} = await openSite({
+      ...{accounts: 'test', at: '2031-05-04T03:02:01Z', databaseUrl: await createDatabase()},
+      service,
+    });
+    const {trySignIn: enter} = accounts;
+    return {...accounts, enter, clock, events, first: await enter()};
   }
 
   test('exchanges a refresh token and leaves the earlier access token to run out', async () => {
@@ -62,19 +61,16 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('gives one pair to exchanges at once, on PostgreSQL in two processes', async () => {
-    const {first, accounts, databaseUrl, clock} = await open();
+    const {first, refresh, databaseUrl, clock} = await open();
     // A file serves one process.
     const other = databaseUrl.startsWith('file:')
-      ? accounts
-      : await openTestAccounts(databaseUrl, {now: clock.now});
-    const {refreshToken} = first;
+      ? refresh
+      : (await openSite({accounts: 'none', databaseUrl, now: clock.now})).accounts.refresh;
     const answers = await Promise.all(
-      [accounts, other, accounts, other].map((each) =>
-        send(each, operations.refreshAuthToken, {refreshToken}),
-      ),
+      [refresh, other, refresh, other].map((each) => each(first.refreshToken)),
     );
     const [pair] = answers;
-    expect(pair!.data.result).toMatchObject({success: true, expiresIn: 900});
+    expect(pair).toMatchObject({success: true, expiresIn: 900});
     expect(answers).toEqual(Array(4).fill(pair));
   });
 
@@ -205,15 +201,12 @@ describeOnEachStore((createDatabase) => {
 
   test('ends what is older than a lifetime that has been shortened', async () => {
     const {first, databaseUrl, clock} = await open();
-    const {refreshToken} = first;
     clock.advance(2 * dayMs);
-    const shorter = await openTestAccounts(databaseUrl, {
-      now: clock.now,
-      sessionLifetimeDays: 1,
+    const shorter = await openSite({
+      ...{accounts: 'none', databaseUrl, now: clock.now},
+      service: {sessionLifetimeDays: 1},
     });
-    const document = operations.refreshAuthToken;
-    const {data} = await send(shorter, document, {refreshToken});
-    expect(data.result.success).toBe(false);
+    expect((await shorter.accounts.refresh(first.refreshToken)).success).toBe(false);
   });
 
   test('refuses to go on once the password has expired', async () => {

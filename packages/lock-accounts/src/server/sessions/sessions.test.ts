@@ -1,4 +1,4 @@
-import {openScene} from '../../../../lock-server/src/testing/accounts-client';
+import {open as openSite} from '../../../../lock-server/src/testing/open';
 import {email, otherEmail} from '../../../../lock-server/src/testing/test-accounts';
 import {describeOnEachStore} from '../../../../lock-server/src/testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
@@ -9,18 +9,22 @@ const address = '192.0.2.1';
 describeOnEachStore((createDatabase) => {
   /** A scene with a session; a switch is to the other company if none is given. */
   async function open(service?: Partial<AccountsOptions>) {
-    const scene = await openScene(createDatabase, {service});
-    const session = await scene.enter();
+    const {accounts, clock, events} = await openSite({
+      ...{accounts: 'test', at: '2031-05-04T03:02:01Z', databaseUrl: await createDatabase()},
+      service,
+    });
+    const {db, run, trySignIn: enter} = accounts;
+    const session = await enter();
     const {companyId: here, permissions} = session.user;
     const other: string = permissions.find(
       ({companyId}: {companyId: string}) => companyId !== here,
     ).companyId;
     const switchTo = (token: string, companyId = other) =>
-      scene.run('setActiveUserSession', {companyId}, token);
-    const tokenRows = () => scene.db.selectFrom('tokens').selectAll().orderBy('hash').execute();
-    const sessionRows = () => scene.db.selectFrom('sessions').selectAll().execute();
-    scene.events();
-    return {...scene, session, other, switchTo, tokenRows, sessionRows};
+      run('setActiveUserSession', {companyId}, token);
+    const tokenRows = () => db.selectFrom('tokens').selectAll().orderBy('hash').execute();
+    const sessionRows = () => db.selectFrom('sessions').selectAll().execute();
+    events();
+    return {...accounts, enter, clock, events, session, other, switchTo, tokenRows, sessionRows};
   }
 
   test('refuses a refresh token in place of an access token, and the reverse', async () => {

@@ -1,9 +1,5 @@
 import {localCounts} from 'docusaurus-lock-server/http/throttle';
-import {
-  openScene,
-  openTestAccounts,
-  signIn,
-} from '../../../../lock-server/src/testing/accounts-client';
+import {open as openSite} from '../../../../lock-server/src/testing/open';
 import {cheapCost, email, otherEmail} from '../../../../lock-server/src/testing/test-accounts';
 import {
   describeOnEachStore,
@@ -19,16 +15,20 @@ async function openFor(createDatabase: () => Promise<string>) {
   // Says no at once: counting needs no real hash.
   const counted = jest.fn(async () => false);
   const passwords = createPasswords({verify: counted, cost: cheapCost});
-  const scene = await openScene(createDatabase, {service: {passwords}});
+  const {accounts, events} = await openSite({
+    ...{accounts: 'test', databaseUrl: await createDatabase()},
+    service: {passwords},
+  });
+  const {trySignIn: enter} = accounts;
   const fail = async (user: string, address?: string): Promise<string> =>
-    (await scene.enter(user, 'wrong', address)).message;
+    (await enter(user, 'wrong', address)).message;
   /** Fails with many accounts, or with one. */
   const failOften = async (times: number, user?: string) => {
     for (let i = 0; i < times; i++) {
       expect(await fail(user ?? `${i}@harbour.test`)).toBe(invalid);
     }
   };
-  return {...scene, counted, fail, failOften};
+  return {...accounts, enter, events, counted, fail, failOften};
 }
 
 describeOnEachStore((createDatabase) => {
@@ -98,8 +98,8 @@ describeOnPostgres((createDatabase) => {
   test('processes share the counts', async () => {
     const {databaseUrl, failOften} = await openFor(createDatabase);
     await failOften(10, email);
-    const second = await openTestAccounts(databaseUrl);
-    expect((await signIn(second, email)).message).toBe(throttled);
+    const second = await openSite({accounts: 'none', databaseUrl});
+    expect((await second.accounts.trySignIn()).message).toBe(throttled);
   });
 });
 

@@ -1,5 +1,5 @@
 import {verify} from '@node-rs/argon2';
-import {openScene, send} from '../../../../lock-server/src/testing/accounts-client';
+import {open as openSite} from '../../../../lock-server/src/testing/open';
 import {operations} from '../../../../lock-server/src/testing/operations';
 import {
   addTestUser,
@@ -7,7 +7,6 @@ import {
   correctPassword,
   email,
 } from '../../../../lock-server/src/testing/test-accounts';
-import {createLibsqlDatabase} from '../../../../lock-server/src/testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
 import {invalidCredentials} from './sign-in';
@@ -22,17 +21,18 @@ const argon2id = expect.stringContaining('$argon2id$v=19$m=8,t=1,p=1$');
 async function open(options?: Partial<AccountsOptions>) {
   const counted = jest.fn(verify);
   const passwords = createPasswords({verify: counted, cost: cheapCost});
-  const scene = await openScene(createLibsqlDatabase, {
+  const {accounts, clock, events} = await openSite({
+    ...{accounts: 'test', at: '2031-05-04T03:02:01Z'},
     service: {passwords, ...options},
   });
-  const {databaseUrl, clock, run} = scene;
+  const {databaseUrl, run, trySignIn: enter} = accounts;
   await addTestUser(databaseUrl, expired, ['Harbour'], clock.now());
   await addTestUser(databaseUrl, withoutCompany, []);
   const change = (password: string, newPassword: string, user = email) =>
     run('changePassword', {email: user, password, newPassword});
   /** The hashes that passwords were compared with since the last call. */
   const hashes = () => counted.mock.calls.splice(0).map(([hash]) => hash);
-  return {...scene, change, hashes};
+  return {...accounts, enter, events, change, hashes};
 }
 
 test('signs in with a pair of tokens and the user, whatever the case of the e-mail', async () => {
@@ -57,8 +57,8 @@ test('signs in with a pair of tokens and the user, whatever the case of the e-ma
   expect(lastLoggedInCompanyId).toBe(companyId);
   expect(permissions).toHaveLength(2);
   expect(permissions).toContainEqual({id: expect.any(String), companyId});
-  expect(await me(result.token)).toEqual(result.user);
   expect(events()).toEqual([{event: 'signed_in', account: id, address}]);
+  expect(await me(result.token)).toEqual(result.user);
 });
 
 test('refuses an unknown, a wrong and a disabled account in the same words, after one verification each', async () => {
@@ -151,11 +151,11 @@ test.each([
 test.each([undefined, '', 'x'.repeat(43)])(
   'answers UNAUTHORIZED with status 200 to the token %p',
   async (token) => {
-    const {accounts} = await open();
+    const {send} = await open();
     const {me, companies, setActiveUserSession, logout} = operations;
     const variables = {companyId: '1', id: '1'};
     for (const document of [me, companies, setActiveUserSession, logout]) {
-      const sent = send(accounts, document, variables, {token});
+      const sent = send(document, variables, {token});
       const {status, errors} = await sent;
       expect(status).toBe(200);
       expect(errors).toHaveLength(1);

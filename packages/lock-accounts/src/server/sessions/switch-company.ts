@@ -64,7 +64,6 @@ export async function switchCompany(
   return pair;
 }
 
-/** Moves a session to another permission; gives its new pair. */
 async function moveSession(
   trx: Database,
   {sessionLifetimeMs}: Services,

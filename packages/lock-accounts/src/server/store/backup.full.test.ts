@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {statSync} from 'node:fs';
+import {copyFileSync, rmSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterTest, createFolder} from '../../../../lock-server/src/testing/after-test';
 import {spawnTypeScript} from '../../../../lock-server/src/testing/spawn-typescript';
@@ -25,7 +25,7 @@ async function write(url: string) {
   return {ids, until, kill};
 }
 
-test('backups under load, after a kill and of a restored database have all that was acknowledged', async () => {
+test('backups under load, after a kill and of a database that was put back have all that was acknowledged', async () => {
   const folder = createFolder();
   const file = join(folder, 'accounts.db');
   const run = (...args: string[]) => spawnCli(`file:${file}`, args);
@@ -53,8 +53,9 @@ test('backups under load, after a kill and of a restored database have all that 
     expect(missing([...before, ...server.ids()], inKilled)).toEqual([]);
     expect(inKilled.length).toBeGreaterThan(inLive.length);
 
-    // Over the log that the kill has left.
-    expect((await run('restore', live)).stdout).toMatch(/^Restored 0 accounts/);
+    // As OPERATING says: with the log that the kill has left.
+    ['-wal', '-shm'].forEach((end) => rmSync(file + end, {force: true}));
+    copyFileSync(live, file);
     expect(await readIds()).toEqual(inLive);
     before = inLive;
   }

@@ -1,5 +1,5 @@
 import {DeleteQueryBuilder, sql} from 'kysely';
-import {openScene} from '../../../../lock-server/src/testing/accounts-client';
+import {open as openSite} from '../../../../lock-server/src/testing/open';
 import {describeOnStore} from '../../../../lock-server/src/testing/accounts-stores';
 import {email} from '../../../../lock-server/src/testing/test-accounts';
 import type {Database, UsersTable} from './database';
@@ -32,13 +32,13 @@ async function refuseDeletes(db: Database, databaseUrl: string): Promise<void> {
 describeOnStore((createDatabase) => {
   /** A user with a session that is used, and many more rows. */
   async function open() {
-    const scene = await openScene(createDatabase);
-    const {db, enter} = scene;
-    const pair = await enter();
+    const {accounts} = await openSite({accounts: 'test', databaseUrl: await createDatabase()});
+    const {db, trySignIn} = accounts;
+    const pair = await trySignIn();
     const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({length: 450}, (_, i) => ({...session, id: `more-${i}`}));
     await db.insertInto('sessions').values(more).execute();
-    return {...scene, pair, user: await findUser(db, email)};
+    return {...accounts, pair, user: await findUser(db, email)};
   }
 
   test.each(Object.entries(ends))(
@@ -69,7 +69,7 @@ describeOnStore((createDatabase) => {
   );
 
   test('a new password ends thousands of sessions, and a sign-in deletes some of them', async () => {
-    const {db, run, me, pair, enter} = await open();
+    const {db, run, me, pair, trySignIn} = await open();
     const variables = {
       email,
       password: 'correct horse battery',
@@ -80,7 +80,7 @@ describeOnStore((createDatabase) => {
     expect(await me(pair.token)).toBe('UNAUTHORIZED');
     const count = async () => (await db.selectFrom('sessions').select('id').execute()).length;
     expect(await count()).toBe(303);
-    await enter(email, variables.newPassword);
+    await trySignIn(email, variables.newPassword);
     expect(await count()).toBe(155);
     expect(await me(changed.token)).toMatchObject({email});
   });

@@ -148,7 +148,6 @@ export async function changeAndSignOut(
  */
 export const deletedAtOnce = 100;
 
-/** Deletes some of a user's sessions, in batches. */
 async function deleteSessions(
   db: Database,
   userId: string,
@@ -178,7 +177,6 @@ async function deleteSessions(
   }
 }
 
-/** Locks a user's row until the end of a transaction. */
 async function lockUser(trx: Database, userId: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -1,4 +1,4 @@
-import {openTestDatabase} from '../../../../lock-server/src/testing/accounts-client';
+import {openTestDatabase} from '../../../../lock-server/src/testing/all-features';
 import {describeOnEachStore} from '../../../../lock-server/src/testing/accounts-stores';
 import {killAfterLines} from '../../../../lock-server/src/testing/spawn-typescript';
 

@@ -2,7 +2,8 @@ import type {IncomingMessage} from 'node:http';
 import {gzipSync} from 'node:zlib';
 import {typeDefs} from 'docusaurus-lock-accounts/server/graphql/schema.generated';
 import {afterTest} from '../../../../lock-server/src/testing/after-test';
-import {openTestSite, startUpstream} from '../../../../lock-server/src/testing/open-test-site';
+import {open} from '../../../../lock-server/src/testing/open';
+import {startUpstream} from '../../../../lock-server/src/testing/upstream';
 import {runTypeScript} from '../../../../lock-server/src/testing/spawn-typescript';
 import {correctPassword, email} from '../../../../lock-server/src/testing/test-accounts';
 import {checkEndpoint, type CheckOptions, printFinding} from './check';
@@ -28,7 +29,7 @@ async function check(endpoint: string, options: Partial<CheckOptions> = {}): Pro
 }
 
 test('the embedded accounts are right in all', async () => {
-  const {url} = await openTestSite({way: 'socket', accounts: 'test'});
+  const {url} = (await open({way: 'socket', accounts: 'test'})).site;
   const text = await check(`${url}/graphql`, {account: {email, password: correctPassword}});
   expect(text).not.toMatch(/^w/m);
   expect(text).toContain('PASSWORD_CHANGE=on');

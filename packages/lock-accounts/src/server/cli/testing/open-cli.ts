@@ -1,6 +1,6 @@
 import {allFeatures} from '../../../../../lock-server/src/testing/all-features';
 import {Readable} from 'node:stream';
-import {openScene} from '../../../../../lock-server/src/testing/accounts-client';
+import {open} from '../../../../../lock-server/src/testing/open';
 import {createLibsqlDatabase} from '../../../../../lock-server/src/testing/accounts-stores';
 import {runTypeScript} from '../../../../../lock-server/src/testing/spawn-typescript';
 import {addTestUser, email} from '../../../../../lock-server/src/testing/test-accounts';
@@ -15,9 +15,9 @@ export function spawnCli(url: string, args: string[], input?: string) {
 
 /** A user who works in Aurora and Harbour; what a test runs and asks. */
 export async function openCli() {
-  const options = {accounts: 'none', now: Date.now} as const;
-  const {run: ask, ...scene} = await openScene(createLibsqlDatabase, options);
-  const {databaseUrl: url, db} = scene;
+  const opened = await open({accounts: 'none', databaseUrl: await createLibsqlDatabase()});
+  const {run: ask, trySignIn: enter, ...accounts} = opened.accounts;
+  const {databaseUrl: url, db} = accounts;
   await addTestUser(url, email, ['Aurora', 'Harbour']);
   const {id} = await findUser(db, email);
   const report = jest.fn();
@@ -29,5 +29,5 @@ export async function openCli() {
     Object.defineProperty(process, 'stdin', {value: Readable.from([input]), configurable: true});
     return run(...args);
   };
-  return {...scene, id, ask, run, pipe, report};
+  return {...accounts, enter, id, ask, run, pipe, report};
 }

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {openTestSite} from '../../../../../lock-server/src/testing/open-test-site';
+import {open} from '../../../../../lock-server/src/testing/open';
 import type {ProviderSignIn} from '../sign-in';
 import {createOidcProvider} from '../oidc';
 import {createProxyProvider} from '../proxy-header';
@@ -73,13 +73,13 @@ export async function openProviderScene(
       : createOidcProvider({...settings, OIDC_ISSUER: OIDC_ISSUER ?? ''}, {siteUrl});
   const report = jest.fn();
   const {databaseUrl} = options;
-  const site = await openTestSite({
+  const {site, accounts} = await open({
     ...{accounts: 'none', report, siteUrl, sessions: true, databaseUrl, assistants: true},
     service: {
       provider: door,
     },
   });
-  const begin = async () => (await site.ask<{beginSso: SsoStart}>(beginSso)).beginSso;
+  const begin = async () => (await accounts.send(beginSso)).data.beginSso as SsoStart;
   const complete = async (answer: SsoAnswer, headers?: Record<string, string>) => {
     const response = await site.app.request('/graphql', {
       method: 'POST',
@@ -90,8 +90,8 @@ export async function openProviderScene(
     return data.completeSso as SignInAnswer;
   };
   return {
-    ...{provider, site, begin, complete},
-    db: site.db!,
+    ...{provider, site, accounts, begin, complete},
+    db: accounts.db,
     /** Goes to the provider and comes back; `change` is what somebody alters on the way. */
     async signIn(
       person = 'kim',
@@ -104,10 +104,7 @@ export async function openProviderScene(
     },
     /** Whether a token still opens the guide. */
     async isOpen({token}: SignInAnswer): Promise<boolean> {
-      const data = await site.ask<{me: unknown} | null>('query Me { me { id role } }', {
-        token: token ?? '',
-      });
-      return Boolean(data?.me);
+      return typeof (await accounts.me(token ?? '')) === 'object';
     },
     /** Why sign-ins were refused, in order. */
     reasons: (): string[] =>
@@ -115,7 +112,7 @@ export async function openProviderScene(
         .map(([event]) => event)
         .filter(({event}) => event === 'sign_in_refused')
         .map(({reason}) => reason),
-    users: () => site.db!.selectFrom('users').selectAll().execute(),
-    logOut: site.accounts!.logOut as ProviderSignIn['logOut'],
+    users: () => accounts.db.selectFrom('users').selectAll().execute(),
+    logOut: accounts.service.logOut as ProviderSignIn['logOut'],
   };
 }
