@@ -41,14 +41,12 @@ export function loadCompanies({store, client, tab}: SessionParts): void {
     return companies;
   }
 
-  store.onEvent(async (event) => {
-    if (event.type === 'user-loaded') {
-      // In a task of its own: the one that shows the user is long enough.
-      await delay(0);
-      const companies = await fetchCompanies(event.user);
-      store.dispatch({type: 'companies-loaded', user: event.user, companies});
-    }
-  });
+  async function load(user: User): Promise<void> {
+    // In a task of its own: the one that shows the user is long enough.
+    await delay(0);
+    store.dispatch({type: 'companies-loaded', user, companies: await fetchCompanies(user)});
+  }
+  store.onEvent((event) => void (event.type === 'user-loaded' && load(event.user)));
 }
 
 function isCompany(value: unknown): value is Company {
