@@ -1,6 +1,6 @@
 import type {ApolloClient} from '@apollo/client';
 import type {Session} from 'docusaurus-lock/client/session/session';
-import type {SignInFailure} from 'docusaurus-lock/client/session/start-session';
+import type {SignInFailure} from 'docusaurus-lock/client/session/lifecycle';
 import {delay} from 'docusaurus-lock/client/tokens/http';
 import {browserStorage, leavePageState} from 'docusaurus-lock/client/tokens/storage';
 import {browserTab, type Tab} from 'docusaurus-lock/client/tokens/tab';

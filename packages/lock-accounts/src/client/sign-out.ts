@@ -1,4 +1,4 @@
-import type {SessionParts} from 'docusaurus-lock/client/session/parts';
+import type {SessionParts} from 'docusaurus-lock/client/session/lifecycle';
 
 /** Asks where the provider ends its own session, for the form to lead there. */
 export const beforeSignOut: SessionParts['beforeSignOut'] = (...session) =>

@@ -19,7 +19,7 @@ declare module '@lock/provider/ProviderSignIn' {
 
 declare module '@lock/provider/sign-out' {
   /** Missing in a site without a sign-in provider. */
-  export const beforeSignOut: import('../client/session/parts').SessionParts['beforeSignOut'];
+  export const beforeSignOut: import('../client/session/lifecycle').SessionParts['beforeSignOut'];
 }
 
 declare module '@theme/CodeBlock' {

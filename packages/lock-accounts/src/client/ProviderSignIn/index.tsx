@@ -1,7 +1,7 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import {showToast} from 'docusaurus-lock/client/components/Toasts/index';
 import {useSiteFields} from 'docusaurus-lock/client/components/use-site-fields';
-import type {SignInFailure} from 'docusaurus-lock/client/session/start-session';
+import type {SignInFailure} from 'docusaurus-lock/client/session/lifecycle';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
 import {takePageState} from 'docusaurus-lock/client/tokens/storage';
 import {packageName, type AccountsFields} from '../../fields';

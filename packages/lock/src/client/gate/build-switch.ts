@@ -10,7 +10,6 @@ import {
   type ReloadReason,
   takePageState,
 } from '../tokens/storage';
-import {clearSearches} from '../session/searches';
 import {useSession} from '../session/session-context';
 import type {SessionState} from '../session/state';
 import {gateCookie as pageCookie, type GateCookie} from '../session/gate-cookie';
@@ -28,7 +27,7 @@ import {isServerUp, type ServerWatch, untilServerIsUp} from './watch-server';
 type Obstacle = 'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | null;
 
 /**
- * What a page does about the build that it is of.
+ * Decides how a reader comes into the guide or out of it.
  *
  * - `none`: waits for what comes
  * - `show-page`: the reader has arrived
@@ -39,32 +38,16 @@ type Obstacle = 'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | nu
  * - `leave`: has the cookie removed and reloads
  * - `stay-signed-out`: shows the form in place of the guide; the cookie is back,
  *   so another tab has set it for its own session
+ *
+ * @param marks.reloads why the page has been reloaded so far.
+ * @param marks.isStored whether this browser stores the session, which a reload loses otherwise.
  */
-type Move =
-  | 'none'
-  | 'show-page'
-  | 'show-form'
-  | 'enter'
-  | 'enter-if-held'
-  | 'renew-later'
-  | 'leave'
-  | 'stay-signed-out';
-
-/** What else a move depends on. */
-interface Marks {
-  /** Why the page has been reloaded so far. */
-  reloads: readonly ReloadReason[];
-  /** Whether this browser stores the session, which a reload would lose otherwise. */
-  isStored: boolean;
-}
-
-/** Decides how a reader comes into the guide or out of it. */
 export function decideMove(
   build: Build,
   phase: SessionState['phase'],
   cookie: SessionState['cookie'],
-  {reloads, isStored}: Marks,
-): Move {
+  {reloads, isStored}: {reloads: readonly ReloadReason[]; isStored: boolean},
+) {
   switch (phase) {
     case 'signed-in':
       if (build !== 'sign-in') {
@@ -87,10 +70,6 @@ export function decideMove(
   }
 }
 
-/** When to have the cookie set again that the server did not set, in ms. */
-const retryInterval = 30_000;
-
-/** What a page works with. */
 interface SwitchParts {
   tab: Tab;
   gateCookie: GateCookie;
@@ -118,18 +97,16 @@ export function useBuildSwitch(build: Build, parts = pageParts): Obstacle {
     const {tab} = parts;
     const stop = new AbortController();
     const show = (next: Obstacle) => void (stop.signal.aborted || setObstacle(next));
-    const marks = {
-      reloads: readReloads(tab),
-      isStored: browserStorage('localStorage', tab).get(tokenKeys.token) !== null,
-    };
+    const reloads = readReloads(tab);
+    const isStored = browserStorage('localStorage', tab).get(tokenKeys.token) !== null;
     show(null);
     let retry: ReturnType<typeof setInterval> | undefined;
-    switch (decideMove(build, phase, cookie, marks)) {
+    switch (decideMove(build, phase, cookie, {reloads, isStored})) {
       case 'show-page':
         showPage(build, tab);
         break;
       case 'show-form':
-        forgetReloads(marks.reloads, tab);
+        forgetReloads(reloads, tab);
         break;
       case 'enter':
         reloadFor('enter', tab);
@@ -139,7 +116,7 @@ export function useBuildSwitch(build: Build, parts = pageParts): Obstacle {
         break;
       case 'renew-later':
         show('server-unavailable');
-        retry = setInterval(() => void renewCookie(), retryInterval);
+        retry = setInterval(() => void renewCookie(), 30_000);
         break;
       case 'leave':
         void leave(parts, {cookie, signedOutReason}, stop.signal).then(show);
@@ -168,7 +145,6 @@ export function useBuildSwitch(build: Build, parts = pageParts): Obstacle {
   return obstacle;
 }
 
-/** Reloads into the guide if the server gets the cookie; returns what is in the way. */
 async function enterIfHeld(
   {tab, gateCookie}: SwitchParts,
   renewCookie: () => Promise<void>,
@@ -185,7 +161,6 @@ async function enterIfHeld(
   return isHeld && reloadFor('enter', tab) ? null : 'server-unavailable';
 }
 
-/** Removes the cookie and reloads out of the guide; returns what is in the way. */
 async function leave(
   parts: SwitchParts,
   {cookie, signedOutReason}: Pick<SessionState, 'cookie' | 'signedOutReason'>,
@@ -223,36 +198,5 @@ function showPage(build: Build, tab: Tab): void {
     window.scrollTo({top, behavior: 'instant'});
   } else {
     document.getElementById(readPath(window.location.hash.slice(1)) ?? '')?.scrollIntoView();
-  }
-}
-
-/**
- * Reloads a page whose reader has become one of another audience, by a switch of the company or a
- * change of the role: the server then sends that audience's build. A server that goes on to send
- * another build than it names causes no loop.
- *
- * @param options.pageAudience the audience whose build the page is of.
- * @param options.cookieAudience the audience that the server named with the cookie.
- * @param options.isStarted whether the session has started, which is after the not-found page has
- *   read why it is shown. A script that could not be loaded has the cookie renewed before.
- */
-export function followAudience({
-  pageAudience,
-  cookieAudience,
-  isStarted,
-  tab = browserTab,
-}: {
-  pageAudience: string;
-  cookieAudience: string;
-  isStarted: boolean;
-  tab?: Tab;
-}): void {
-  if (cookieAudience !== pageAudience) {
-    if (reloadFor('audience', tab)) {
-      // They may name pages that the reader now lacks.
-      clearSearches(tab);
-    }
-  } else if (isStarted) {
-    forgetReloads(['audience'], tab);
   }
 }

@@ -44,16 +44,6 @@ const beside: Scenario[] = [
     },
   ],
   [
-    'it waits where the cookie has lapsed, too',
-    [waitMinutes(8 * 60), openLink('casey')],
-    {asked: [null, 'casey'], builds: ['guide', 'guide'], cookie: 'avery'},
-  ],
-  [
-    'a reader who agrees is the user of the link, in this tab',
-    [openLink('casey'), answerLink(1, true)],
-    {users: ['avery', 'casey'], asked: [null, null], cookie: 'casey'},
-  ],
-  [
     'a reader who has agreed stays so, and is not asked again',
     [openLink('casey'), answerLink(1, true), reload(1)],
     {users: ['avery', 'casey'], asked: [null, null], cookie: 'casey'},
@@ -84,19 +74,9 @@ const beside: Scenario[] = [
     {users: [null], reasons: ['link-other-user'], links: [null], cookie: 'avery'},
   ],
   [
-    'nor where the stored session cannot be refreshed',
-    [endSessions, close(0), waitMinutes(15), openLink('casey')],
-    {users: [null], reasons: ['link-other-user'], links: [null], cookie: 'avery'},
-  ],
-  [
     'a link is followed on the sign-in page, too, where the stored session is refused',
     [endSessions, close(0), waitMinutes(8 * 60), openLink('casey')],
     {users: ['casey'], builds: ['guide'], cookie: 'casey'},
-  ],
-  [
-    'a link is followed where another tab ends the stored session while it opens',
-    [endSessions, waitMinutes(8 * 60), overlap(reload(0), 50, openLink('casey'))],
-    {users: [null, 'casey'], builds: ['sign-in', 'guide'], cookie: 'casey'},
   ],
   [
     'a stored session that ends later takes the question with it',
@@ -153,11 +133,6 @@ const alone: Scenario[] = [
     {users: ['avery', 'casey'], cookie: 'casey'},
   ],
   [
-    'it follows a session that is stored later',
-    [openLink('avery'), openLink('casey'), signIn(0, 'avery')],
-    {users: ['avery', 'avery'], cookie: 'avery'},
-  ],
-  [
     'of two links at the same time without a cookie that of the last remains, and the first shows the form',
     [openLink('avery'), letCookieLapse, answerMeLate, overlap(reload(0), 50, openLink('casey'))],
     {
@@ -168,24 +143,9 @@ const alone: Scenario[] = [
     },
   ],
   [
-    'a link that signs in while the cookie has lapsed is asked nothing, and the first tab then shows the form',
-    [openLink('avery'), letCookieLapse, openLink('casey'), renewCookie(0)],
-    {users: [null, 'casey'], asked: [null, null], cookie: 'casey'},
-  ],
-  [
-    'it asks about a second link, and keeps the first until the answer',
-    [openLink('avery'), followLink(0, 'casey')],
-    {users: ['avery'], asked: ['casey'], cookie: 'avery'},
-  ],
-  [
     'it follows a second link where the reader agrees',
     [openLink('avery'), followLink(0, 'casey'), answerLink(0, true)],
     {users: ['casey'], asked: [null], cookie: 'casey'},
-  ],
-  [
-    'a link that is refused later takes the question about a second with it',
-    [openLink('avery'), followLink(0, 'casey'), endSessions, renewCookie(0)],
-    {users: [null], reasons: ['link-invalid'], asked: [null]},
   ],
   [
     'it follows a second link where the first is refused on entry',
@@ -200,8 +160,6 @@ const openPlain: Step = (world) => void world.open('/');
 // The first tab has a link's session, so that only the cookie tells others of it.
 const others: Scenario[] = [
   ['a page', [openPlain], {builds: ['guide', 'guide'], reasons: ['none', 'none']}],
-  ['a page, and then a link', [openPlain, openLink('casey')], {}],
-  ['a page that is reloaded', [openPlain, reload(1)], {}],
   ['a page where a wrong password is entered', [openPlain, signIn(1, 'casey', 'wrong')], {}],
   ['a page that is left and returned to', [openPlain, goAway(1), goBack(1)], {}],
   [
@@ -209,7 +167,7 @@ const others: Scenario[] = [
     [(world) => void world.open('/?auth_token=nonsense')],
     {reasons: ['none', 'link-invalid']},
   ],
-  ['the same, reloaded', [(world) => void world.open('/?auth_token=nonsense'), reload(1)], {}],
+
   ['a link whose user cannot be loaded', [answerLinkBy(status(500)), openLink('casey')], {}],
   [
     'a link of nobody',

@@ -74,12 +74,9 @@ test('a style sheet that could not be loaded is handled like a script', async ()
   expect(reloads()).toBe(1);
 });
 
-test.each([[new Error('other')], [undefined], [null], ['text']])(
-  'a rejection with %p is ignored',
-  async (reason) => {
-    const {renewCookie, reloads} = setUp(present);
-    await reject(reason);
-    expect(renewCookie).not.toHaveBeenCalled();
-    expect(reloads()).toBe(0);
-  },
-);
+test.each([[new Error('other')], [undefined]])('a rejection with %p is ignored', async (reason) => {
+  const {renewCookie, reloads} = setUp(present);
+  await reject(reason);
+  expect(renewCookie).not.toHaveBeenCalled();
+  expect(reloads()).toBe(0);
+});

@@ -28,36 +28,30 @@ export function recoverChunks(renewCookie: () => Promise<void>): () => void {
     // While the server is away nothing is known of the script.
     const mayReload = (wasMissing && isUp) || !window.docusaurusRoot;
     wasMissing ||= isUp;
+    const missing = 'A part of this page could not be fetched.';
     if (!isUp) {
-      window.showNotice?.(
-        'A part of this page could not be fetched. Check your network connection.',
-      );
+      window.showNotice?.(`${missing} Check your network connection.`);
       await untilServerIsUp();
       window.showNotice?.(null);
     }
     await renewCookie();
     if (mayReload && (readReloads().includes('chunk') || !reloadFor('chunk'))) {
-      window.showNotice?.(
-        'A part of this page could not be fetched. Allow cookies for this site, then reload the page.',
-      );
+      window.showNotice?.(`${missing} Allow cookies for this site, then reload the page.`);
     }
   }
 
   function onRejection(event: PromiseRejectionEvent): void {
-    if (isChunkError(event.reason)) {
+    const error: unknown = event.reason;
+    // The bundler names the error of a script, and gives that of a style sheet a code.
+    if (
+      error instanceof Error &&
+      (error.name === 'ChunkLoadError' ||
+        ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
+    ) {
       event.preventDefault();
       void recover();
     }
   }
   window.addEventListener('unhandledrejection', onRejection);
   return () => window.removeEventListener('unhandledrejection', onRejection);
-}
-
-// The bundler names the error of a script, and gives that of a style sheet a code.
-function isChunkError(reason: unknown): boolean {
-  return (
-    reason instanceof Error &&
-    (reason.name === 'ChunkLoadError' ||
-      ('code' in reason && reason.code === 'CSS_CHUNK_LOAD_FAILED'))
-  );
 }

@@ -70,11 +70,6 @@ const rows: Scenario[] = [
     {builds: ['guide'], reloads: [1], obstacles: [null]},
   ],
   [
-    'until then the page is not reloaded',
-    [setsCookies(false), ...comeBack],
-    {builds: ['sign-in'], reloads: [0], obstacles: ['server-unavailable']},
-  ],
-  [
     'a cookie that is there later, without tokens, is left alone',
     [
       signOut(0),
@@ -98,12 +93,7 @@ const rows: Scenario[] = [
     },
   ],
   [
-    'signing in there shows the guide again',
-    [answer('DELETE /session', status(502)), signOut(0), signIn(0)],
-    {builds: ['guide'], users: ['avery'], reloads: [0], obstacles: [null]},
-  ],
-  [
-    'the network that returns after that leaves its cookie',
+    'signing in there shows the guide again, and the network that returns leaves its cookie',
     [
       answer('DELETE /session', status(502)),
       signOut(0),
@@ -111,7 +101,7 @@ const rows: Scenario[] = [
       ({site}) => site.instead.clear(),
       ({tabs}) => tabs[0]?.loaded()?.tab.dispatchEvent(new Event('online')),
     ],
-    {builds: ['guide'], users: ['avery'], cookie: 'avery', reloads: [0]},
+    {builds: ['guide'], users: ['avery'], cookie: 'avery', reloads: [0], obstacles: [null]},
   ],
   [
     'a cookie that could not be removed offline is removed once the server answers',
@@ -121,16 +111,6 @@ const rows: Scenario[] = [
       signOut(0),
       set({isOnline: true}),
       waitMinutes(1),
-    ],
-    {builds: ['sign-in'], users: [null], cookie: null},
-  ],
-  [
-    'so it is by a page that is loaded again before',
-    [
-      answer('DELETE /session', status(502)),
-      signOut(0),
-      ({site}) => site.instead.clear(),
-      reload(0),
     ],
     {builds: ['sign-in'], users: [null], cookie: null},
   ],

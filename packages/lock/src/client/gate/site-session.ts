@@ -3,10 +3,10 @@ import {showToast} from '../components/Toasts';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 import {renewBy} from '../session/behind-lock';
 import {createSession, type Session} from '../session/session';
-import {leavePageState} from '../tokens/storage';
+import {clearSearches} from '../session/searches';
+import {forgetReloads, leavePageState, reloadFor} from '../tokens/storage';
 import {gateCookie, type GateCookie, noGateCookie} from '../session/gate-cookie';
 import {browserTab, type Tab} from '../tokens/tab';
-import {followAudience} from './build-switch';
 
 let session: Session | undefined;
 
@@ -19,11 +19,7 @@ export function siteSession(fields: SiteFields): Session {
   return session;
 }
 
-/**
- * Makes the session of a page of the site.
- *
- * @param cookie of a server; a plain static host sets none.
- */
+/** Makes the session of a page of the site; `cookie` is that of a server. */
 export function createSiteSession(
   {build, audience, graphqlEndpoint, useGETForQueries, expiryUnit}: SiteFields,
   tab: Tab,
@@ -41,9 +37,13 @@ export function createSiteSession(
     onNotStored(canStoreInTab) {
       // The sign-in build is left by a reload; the guide shows it then.
       if (build !== 'sign-in') {
+        const end =
+          build === 'guide'
+            ? 'You have to sign in again after some hours.'
+            : 'It ends when you leave or reload this page.';
         showToast(
           'warning',
-          `This browser does not let the site store your session. ${consequence(build, canStoreInTab)}`,
+          `This browser does not let the site store your session. ${canStoreInTab ? 'It ends with this tab.' : end}`,
         );
       }
     },
@@ -55,7 +55,14 @@ export function createSiteSession(
     // session has started no user is loaded.
     const isAudienceKnown = type === 'user-loaded' || (type === 'cookie-set' && !isStarted);
     if (build === 'guide' && isAudienceKnown && named !== null) {
-      followAudience({pageAudience: audience, cookieAudience: named, isStarted, tab});
+      if (named !== audience) {
+        // A switch of the company or a changed role: the server sends that audience's build now.
+        // Searches may name pages that the reader now lacks.
+        void (reloadFor('audience', tab) && clearSearches(tab));
+      } else if (isStarted) {
+        // By now the not-found page has read why it is shown.
+        forgetReloads(['audience'], tab);
+      }
     }
     if (type === 'signed-out' && phase === 'signed-out') {
       if (build === 'guide') {
@@ -67,13 +74,4 @@ export function createSiteSession(
     }
   });
   return session;
-}
-
-function consequence(build: SiteFields['build'], canStoreInTab: boolean): string {
-  if (canStoreInTab) {
-    return 'It ends with this tab.';
-  }
-  return build === 'guide'
-    ? 'You have to sign in again after some hours.'
-    : 'It ends when you leave or reload this page.';
 }

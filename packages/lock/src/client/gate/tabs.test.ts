@@ -40,11 +40,6 @@ const ends: Scenario[] = [
     },
   ],
   [
-    'a page that clears all of local storage ends the session in the other',
-    [({tabs}) => tabs[0]?.loaded()?.tab.localStorage.clear()],
-    {users: ['avery', null]},
-  ],
-  [
     'a user who is loaded after a sign-out elsewhere is not signed in',
     [overlap(reload(1), 50, signOut(0))],
     {users: [null, null], cookie: null},
@@ -77,11 +72,6 @@ const changes: Scenario[] = [
     },
   ],
   [
-    'so it is by one that is hidden and has had no session yet',
-    [signOut(0), reload(0), reload(1), hide(1), signIn(0)],
-    {users: ['avery', 'avery'], builds: ['guide', 'guide']},
-  ],
-  [
     'another user in one tab is that of the other too, and of the cookie',
     [signIn(0, 'blake')],
     {users: ['blake', 'blake'], cookie: 'blake'},
@@ -95,14 +85,6 @@ const changes: Scenario[] = [
     'a company that changes while another tab loads its user is followed',
     [overlap(reload(1), 60, switchCompany(0))],
     {companies: ['c2', 'c2']},
-  ],
-  [
-    'a token that one tab refreshes is asked about by the other',
-    [waitMinutes(15), reload(0)],
-    {
-      users: ['avery', 'avery'],
-      calls: ['RefreshAuthToken', 'Me', 'Me'],
-    },
   ],
   [
     'two tabs that are loaded at once with a token that has expired refresh it once',
@@ -123,16 +105,6 @@ const changes: Scenario[] = [
     {users: ['avery', 'avery'], refreshes: 2},
   ],
   [
-    'a tab that waits for a slow endpoint is waited for',
-    [
-      waitMinutes(20),
-      ({site}) => void (site.slowness.RefreshAuthToken = 9000),
-      overlap(reload(0), 100, reload(1)),
-    ],
-    {users: ['avery', 'avery'], refreshes: 1},
-  ],
-  ['a hidden tab does not follow', [hide(1), switchCompany(0)], {companies: ['c2', 'c1']}],
-  [
     'a hidden tab follows when it is shown',
     [hide(1), switchCompany(0), show(1)],
     {companies: ['c2', 'c2']},
@@ -141,26 +113,12 @@ const changes: Scenario[] = [
 
 const refusals: Scenario[] = [
   [
-    'a tab that cannot load the user of another session stays as it is',
-    [answer('Me', status(500)), signIn(0, 'blake')],
-    {users: ['blake', 'avery'], own: [null, null]},
-  ],
-  [
     'a token that is refused once another tab has replaced it ends nothing',
     [
       answer('Me', ({token}) => (token === 'token-1' ? Response.json(unauthorized) : undefined)),
       overlap(reload(1), 20, signIn(0, 'blake')),
     ],
     {users: ['blake', 'blake'], stored: expect.arrayContaining(['token'])},
-  ],
-  [
-    'the next morning two tabs refresh once, and are in the guide',
-    [waitMinutes(8 * 60), overlap(reload(0), 0, reload(1))],
-    {
-      users: ['avery', 'avery'],
-      builds: ['guide', 'guide'],
-      refreshes: 1,
-    },
   ],
 ];
 
@@ -176,11 +134,6 @@ const failures: Scenario[] = [
     },
   ],
   [
-    'they go on too where their own question fails',
-    [answer('Me', status(500)), open],
-    {users: ['avery', 'avery', null], own: ['token-1', 'token-1', null]},
-  ],
-  [
     'they are signed out where their tokens are refused',
     [endSessions, ...failElsewhere],
     {
@@ -188,11 +141,6 @@ const failures: Scenario[] = [
       reasons: ['ended', 'ended', 'failed'],
       own: [null, null, null],
     },
-  ],
-  [
-    'one that is loading its user loads it again, and stays',
-    [answerOnce('Me', status(500)), overlap(open, 0, reload(1), 30)],
-    {users: ['avery', 'avery', null]},
   ],
   [
     'a hidden one keeps the pair that another has refreshed, and asks when it is shown',

@@ -1,7 +1,8 @@
+import {askServer} from '../tokens/http';
 import {browserTab, onResume, type Tab} from '../tokens/tab';
 
 /** How long the server may take to respond, in ms. */
-const timeoutMs = 5000;
+const timeout = 5000;
 /** Before the second question to a server that is away, in ms; then doubled. */
 const firstPause = 1000;
 const maxPause = 30_000;
@@ -12,8 +13,15 @@ export function watchServer(tab: Tab) {
   let isAway = false;
   let waiting: Promise<void> | null = null;
 
+  async function isServerUp(): Promise<boolean> {
+    // With the origin: two slashes at the beginning would name another server.
+    const {origin, pathname} = tab.location;
+    const response = await askServer(tab, origin + pathname, {method: 'HEAD'}, timeout);
+    return response !== null && response.status < 500;
+  }
+
   async function wait(): Promise<void> {
-    for (let pause = firstPause; !(await askServer(tab)); pause *= 2) {
+    for (let pause = firstPause; !(await isServerUp()); pause *= 2) {
       setAway(true);
       await pauseFor(Math.min(pause, maxPause), tab);
     }
@@ -32,7 +40,7 @@ export function watchServer(tab: Tab) {
      * Whether a reload would bring a page: asks for this one, which a static host answers too. A
      * proxy whose server is away answers with a status of 500 or more.
      */
-    isServerUp: () => askServer(tab),
+    isServerUp,
     /**
      * Resolves once the server has just responded. Asks at once, and again after growing pauses and
      * whenever the reader or the network returns. Calls at the same time share one wait.
@@ -51,24 +59,6 @@ export function watchServer(tab: Tab) {
       return () => listeners.delete(listener);
     },
   };
-}
-
-async function askServer(tab: Tab): Promise<boolean> {
-  try {
-    // With the origin: two slashes at the beginning would name another server.
-    // The status of a redirect is 0: a page that is reloaded can follow it to
-    // another host, such as the login of an access proxy, and a script cannot.
-    const {origin, pathname} = tab.location;
-    const {status} = await tab.fetch(origin + pathname, {
-      method: 'HEAD',
-      cache: 'no-store',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return status < 500;
-  } catch {
-    return false;
-  }
 }
 
 export type ServerWatch = ReturnType<typeof watchServer>;

@@ -60,11 +60,6 @@ test('signing in with a result without a user loads the user', async () => {
 
 const expiredUser = {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'};
 
-test('a user with an expired password whom the server signs in is signed in', async () => {
-  const {session} = openSession(signInAnswer({user: expiredUser}));
-  expect(await signIn(session)).toBeNull();
-});
-
 test('a refused sign-in removes the tokens of another session', async () => {
   const {session} = openSession(signInAnswer({success: false, token: null}));
   storeTokens('left-over');

@@ -8,8 +8,7 @@ import {
   LogoutDocument,
   SetActiveUserSessionDocument,
 } from 'docusaurus-lock-server/shared/operations.generated';
-import type {SessionParts} from './parts';
-import {type SignInFailure, startSession} from './start-session';
+import {type SessionParts, type SignInFailure, type SignInResult, startSession} from './lifecycle';
 import type {User} from './state';
 
 /** How long signing out waits for the server, in ms. Offline it does not. */
@@ -22,21 +21,16 @@ export async function signIn(
   password: string,
 ): Promise<SignInFailure | null> {
   try {
-    const {data} = await mutateAfresh(parts.client, {
-      mutation: AuthenticateUserDocument,
-      variables: {email, password},
-    });
-    const result = data?.authenticateUser;
+    const operation = {mutation: AuthenticateUserDocument, variables: {email, password}};
+    const result = await openBy(parts, operation, (data) => data.authenticateUser);
     if (result?.success) {
-      await startSession(parts, result);
       return null;
     }
     parts.store.dispatch({type: 'signed-out', reason: 'none'});
     // A user without an expiry counts as not expired.
     const expiry = Date.parse(result?.user?.passwordExpiresAt ?? '');
-    const isExpired = expiry <= Date.now() + (serverClockOffset() ?? 0);
     return {
-      reason: isExpired ? 'password-expired' : 'refused',
+      reason: expiry <= Date.now() + serverClockOffset() ? 'password-expired' : 'refused',
       message: result?.message || messages.invalidCredentials,
     };
   } catch {
@@ -52,50 +46,43 @@ export async function changePassword(
   newPassword: string,
 ): Promise<SignInFailure | null> {
   try {
-    const {data} = await mutateAfresh(parts.client, {
-      mutation: ChangePasswordDocument,
-      variables: {email, password, newPassword},
-    });
-    const result = data?.changePassword;
-    if (result?.success) {
-      await startSession(parts, result);
-      return null;
-    }
-    return {reason: 'refused', message: result?.message || messages.failedToProcess};
+    const variables = {email, password, newPassword};
+    const operation = {mutation: ChangePasswordDocument, variables};
+    const result = await openBy(parts, operation, (data) => data.changePassword);
+    return result?.success
+      ? null
+      : {reason: 'refused', message: result?.message || messages.failedToProcess};
   } catch (error) {
-    const isUnsupported = isUnknownField(error, 'changePassword');
-    return {
-      reason: isUnsupported ? 'unsupported' : 'refused',
-      message: messages.failedToProcess,
-    };
+    const reason = isUnknownField(error, 'changePassword') ? 'unsupported' : 'refused';
+    return {reason, message: messages.failedToProcess};
   }
 }
 
-/** Changes the company the user works in; false when that failed. */
+/** Changes the company the user works in; false when that failed: the reader keeps the company. */
 export async function switchCompany(parts: SessionParts, companyId: string): Promise<boolean> {
   try {
-    const {data} = await mutateAfresh(parts.client, {
-      mutation: SetActiveUserSessionDocument,
-      variables: {companyId},
-    });
-    const result = data?.setActiveUserSession;
-    if (result?.success) {
-      await startSession(parts, result);
-      return true;
-    }
+    const operation = {mutation: SetActiveUserSessionDocument, variables: {companyId}};
+    const result = await openBy(parts, operation, (data) => data.setActiveUserSession);
+    return result?.success === true;
   } catch {
-    // The reader is told that it failed, and keeps the company.
+    return false;
   }
-  return false;
 }
 
-/** Nothing that is cached outlives a change of user, rights or company. */
-async function mutateAfresh<D, V extends OperationVariables>(
-  client: ApolloClient,
-  options: ApolloClient.MutateOptions<D, V>,
-) {
-  await client.clearStore();
-  return client.mutate<D, V>(options);
+/** Sends an operation that opens a session, and starts the session when it has. */
+async function openBy<D, V extends OperationVariables, R extends SignInResult>(
+  parts: SessionParts,
+  operation: ApolloClient.MutateOptions<D, V>,
+  read: (data: D) => (R & {success: boolean}) | null | undefined,
+): Promise<(R & {success: boolean}) | null | undefined> {
+  // Nothing that is cached outlives a change of user, rights or company.
+  await parts.client.clearStore();
+  const {data} = await parts.client.mutate<D, V>(operation);
+  const result = data && read(data);
+  if (result?.success) {
+    await startSession(parts, result);
+  }
+  return result;
 }
 
 /** Ends the session at the server, and here whether or not that worked. */
@@ -122,7 +109,6 @@ export async function signOut(parts: SessionParts): Promise<void> {
   end(isCookieCleared === true && !isSetAgain);
 }
 
-/** Ends the session at the server; a failure is only logged. */
 async function logOut(client: ApolloClient, user: User, timeout: number): Promise<void> {
   try {
     const response = client.mutate({

@@ -9,7 +9,7 @@ declare module '@apollo/client' {
     token?: string | null;
     /** Set by the error link: the request was forwarded once more. */
     forwardedAgain?: boolean;
-    /** Set by `retryHttp`: when the request was first sent, in epoch ms. */
-    startedAt?: number;
+    /** Set by `retryHttp`: when the request failed first, in epoch ms. */
+    failedAt?: number;
   }
 }

@@ -43,19 +43,10 @@ test('a second refusal is the answer', async () => {
   expect(names()).toHaveLength(3);
 });
 
-test.each([403, 413, 429, 500, 502, 503])(
-  'an answer with status %i is no refusal of the lock',
-  async (status) => {
-    const {names} = serve(new Response(null, {status}));
-    const response = await fetchBehindLock(address, {method: 'GET'});
-    expect(response.status).toBe(status);
-    expect(names()).toHaveLength(1);
-  },
-);
-
-test('without an answer it fails, and the cookie is left', async () => {
-  const {names} = serve(new TypeError('Failed to fetch'));
-  await expect(fetchBehindLock(address, {method: 'GET'})).rejects.toThrow('Failed to fetch');
+test.each([403, 500])('an answer with status %i is no refusal of the lock', async (status) => {
+  const {names} = serve(new Response(null, {status}));
+  const response = await fetchBehindLock(address, {method: 'GET'});
+  expect(response.status).toBe(status);
   expect(names()).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import {BaseHttpLink} from '@apollo/client/link/http';
 import {OperationTypeNode} from 'graphql';
 import {defer, EMPTY, mergeMap} from 'rxjs';
 import {StatusError} from '../tokens/errors';
-import {endpointUrl, recordServerDate} from '../tokens/http';
+import {recordServerDate} from '../tokens/http';
 import {
   cacheLink,
   errorLink,
@@ -81,23 +81,20 @@ export function createTokenClient(token: string, http: HttpOptions): ApolloClien
 }
 
 /**
- * Sends the operation to the endpoint: multipart when the variables hold files (by a link loaded on
- * first use), else by POST, or by GET for queries when configured. Reads single responses and the
- * multipart ones of deferred and subscription operations. Rejects with a `StatusError` for a status
- * of 300 or above, and with Apollo's errors for a body that is not JSON, and a body without data
- * and errors.
+ * Sends the operation to the endpoint: multipart when the variables hold files, else by POST, or by
+ * GET for queries when configured. Reads single and multipart responses. Rejects with a
+ * `StatusError` for a status of 300 or above, and with Apollo's errors for a body that it cannot
+ * read.
  */
-function httpLink({
-  endpoint,
-  useGETForQueries = false,
-  fetch: send,
-}: Omit<ClientOptions, 'session'>): ApolloLink {
+function httpLink(http: Omit<ClientOptions, 'session'>): ApolloLink {
+  const {endpoint, useGETForQueries = false} = http;
   const options: BaseHttpLink.Options = {
-    uri: () => endpointUrl(endpoint),
+    // So that no cache responds.
+    uri: () => `${endpoint}${endpoint.includes('?') ? '&' : '?'}_dc=${Date.now()}`,
     // Apollo's own list makes it ignore the HTTP status.
     headers: {accept: '*/*'},
     fetch: async (input, init) => {
-      const response = await (send ?? fetch)(input, init);
+      const response = await (http.fetch ?? fetch)(input, init);
       recordServerDate(response);
       // Apollo reads a body of application/graphql-response+json whatever the status.
       if (response.status >= 300) {
@@ -107,6 +104,7 @@ function httpLink({
     },
   };
 
+  // Few pages send files.
   const uploadLink = new ApolloLink((operation) =>
     defer(() => import('apollo-upload-client/UploadHttpLink.mjs')).pipe(
       mergeMap(({default: UploadHttpLink}) =>

@@ -1,66 +1,34 @@
-import {denyStorage} from '../testing/browser';
-import {stubSession} from '../testing/stub-client';
-import {stubSite, travellingUser, user} from '../testing/stub-site';
-import {createClient} from './client';
-import {
-  activeCompanyId,
-  type Company,
-  listCompanies,
-} from 'docusaurus-lock-server/shared/companies';
-import {fetchCompanies} from './companies';
+import {activeCompanyId, listCompanies} from 'docusaurus-lock-server/shared/companies';
+import {openSession, storeTokens, waitForState} from '../testing/open-session';
+import {type Answers, travellingUser, user} from '../testing/stub-site';
 import type {User} from './state';
 
 test.each([
   ['the company of the session', {companyId: 'c1'}, 'c1'],
   ['the one of the last time', {companyId: null}, 'c9'],
   ['none', {companyId: null, lastLoggedInCompanyId: null}, null],
-  ['none', {companyId: undefined, lastLoggedInCompanyId: undefined}, null],
 ])('a user works in %s: %j', (_, own, id) => {
   expect(activeCompanyId({...user, lastLoggedInCompanyId: 'c9', ...own})).toBe(id);
 });
 
-function inCompanies(...ids: string[]) {
-  const permissions = ids.map((companyId) => ({
-    id: `p-${companyId}`,
-    companyId,
-  }));
-  return {...user, permissions};
-}
+const permitted = (...ids: string[]) => ids.map((id) => ({id: `p-${id}`, companyId: id}));
 
-const nowhere = {companyId: null, lastLoggedInCompanyId: null};
-
-test.each<[string, User, string[]]>([
-  [
-    'the active company and those of the permissions, each once',
-    inCompanies('c3', 'c1', 'c3', 'c2'),
-    ['c1', 'c2', 'c3'],
-  ],
-  ['none', {...user, ...nowhere}, []],
-  ...[null, undefined, []].map((permissions): [string, User, string[]] => [
-    `the active company alone with the permissions ${String(permissions)}`,
-    {...user, permissions},
-    ['c1'],
-  ]),
-])('a user may work in %s', (_, who, ids) => {
-  expect(listCompanies(who)).toEqual(ids.map((id) => ({id, name: `Company ${id}`})));
+test.each<[string, Partial<User>, string[]]>([
+  ['each once', {permissions: permitted('c3', 'c1', 'c3', 'c2')}, ['c1', 'c2', 'c3']],
+  ['none', {companyId: null, lastLoggedInCompanyId: null}, []],
+  ['the active one without permissions', {permissions: null}, ['c1']],
+])('the companies of a user: %s', (_, own, ids) => {
+  const expected = ids.map((id) => ({id, name: `Company ${id}`}));
+  expect(listCompanies({...user, ...own})).toEqual(expected);
 });
 
-test('companies are sorted by name', () => {
-  const named = [
-    {id: 'c1', name: 'Zeta'},
-    {id: 'c2', name: 'alpha'},
-    {id: 'c9', name: 'None of the reader’s'},
-  ];
-  expect(listCompanies(inCompanies('c1', 'c2'), named)).toEqual([
-    {id: 'c2', name: 'alpha'},
-    {id: 'c1', name: 'Zeta'},
+test('companies are sorted by name, and ids that an endpoint sends as numbers are ids', () => {
+  const permissions = permitted('1', '2');
+  const named = JSON.parse('[{"id": 1, "name": "Zeta"}, {"id": "2", "name": "alpha"}]');
+  expect(listCompanies({...user, companyId: '1', permissions}, named)).toEqual([
+    {id: '2', name: 'alpha'},
+    {id: '1', name: 'Zeta'},
   ]);
-});
-
-test('ids that an endpoint sends as numbers are ids', () => {
-  const numbered: User = JSON.parse(JSON.stringify({...user, companyId: 1}));
-  const named: Company[] = JSON.parse('[{"id": 1, "name": "One"}]');
-  expect(listCompanies(numbered, named)).toEqual([{id: '1', name: 'One'}]);
 });
 
 const named = [
@@ -72,81 +40,44 @@ const unnamed = [
   {id: 'c2', name: 'Company c2'},
 ];
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  sessionStorage.clear();
-});
-
-function setUp(answer?: Parameters<typeof stubSite>[0]) {
-  const companies = named.map((company) => ({
-    __typename: 'Company',
-    ...company,
-  }));
-  const site = stubSite({Companies: {data: {companies}}, ...answer});
-  return {...site, client: createClient({session: stubSession(), endpoint: '/graphql'})};
+/** What a page shows, and how often it asks for the names. */
+async function load(Companies: Answers[string], me: User = travellingUser) {
+  storeTokens();
+  const {session, names} = openSession({Me: {data: {me}}, Companies});
+  const {companies} = await waitForState(session, (state) => state.companies.length > 0);
+  return [companies, names().filter((name) => name === 'Companies').length];
 }
 
-test('for a user of one company no request is sent', async () => {
-  const {client, calls} = setUp();
-  expect(await fetchCompanies(client, user)).toEqual([{id: 'c1', name: 'Company c1'}]);
-  expect(calls).toEqual([]);
+const answer = {data: {companies: named.map((one) => ({__typename: 'Company', ...one}))}};
+
+test('for a user of one company no name is asked for', async () => {
+  expect(await load(answer, user)).toEqual([[{id: 'c1', name: 'Company c1'}], 0]);
 });
 
 test('the names of several companies are fetched once per tab', async () => {
-  const {client, calls} = setUp();
-  expect(await fetchCompanies(client, travellingUser)).toEqual(named);
-  await client.clearStore();
-  expect(await fetchCompanies(client, travellingUser)).toEqual(named);
-  expect(calls).toHaveLength(1);
+  expect(await load(answer)).toEqual([named, 1]);
+  expect(await load(answer)).toEqual([named, 0]);
 });
 
-test('with a new company the names are fetched again', async () => {
-  const {client, calls} = setUp();
-  sessionStorage.setItem('companies', JSON.stringify(named.slice(1)));
-  expect(await fetchCompanies(client, travellingUser)).toEqual(named);
-  expect(calls).toHaveLength(1);
-});
-
-test.each(['{', 'null', '7', '"c1"', '[null, 7, {"id": "c1"}]', '{"id": "c1"}'])(
-  'corrupt names in session storage are ignored: %s',
+test.each([JSON.stringify(named.slice(1)), '{', '[null, 7, {"id": "c1"}]'])(
+  'names in session storage that are not complete are fetched again: %s',
   async (json) => {
-    const {client, calls} = setUp();
     sessionStorage.setItem('companies', json);
-    expect(await fetchCompanies(client, travellingUser)).toEqual(named);
-    expect(calls).toHaveLength(1);
+    expect(await load(answer)).toEqual([named, 1]);
   },
 );
+
+const unknown = {errors: [{message: 'Cannot query field "companies" on type "Query".'}]};
 
 test.each([
-  [
-    'does not know the query',
-    {
-      errors: [{message: 'Cannot query field "companies" on type "Query".'}],
-    },
-  ],
-  ['answers null', {data: {companies: null}}],
-  ['answers 400', new Response('{}', {status: 400})],
+  ['does not know the query', unknown, 0],
+  ['answers null', {data: {companies: null}}, 0],
+  ['answers 400', new Response('{}', {status: 400}), 0],
+  ['fails', {errors: [{message: 'Down'}]}, 1],
 ])(
-  'an endpoint that %s is asked once, and companies are called by their ids',
-  async (_, answer) => {
-    const {client, calls} = setUp({Companies: answer});
-    expect(await fetchCompanies(client, travellingUser)).toEqual(unnamed);
-    await client.clearStore();
-    expect(await fetchCompanies(client, travellingUser)).toEqual(unnamed);
-    expect(calls).toHaveLength(1);
+  'where an endpoint %s companies are called by their ids; the next page asks again: %i',
+  async (_, failure, again) => {
+    expect(await load(failure)).toEqual([unnamed, 1]);
+    expect(await load(failure)).toEqual([unnamed, again]);
   },
 );
-
-test('after another failure the names are fetched again', async () => {
-  const {client, calls} = setUp({Companies: {errors: [{message: 'Down'}]}});
-  expect(await fetchCompanies(client, travellingUser)).toEqual(unnamed);
-  expect(await fetchCompanies(client, travellingUser)).toEqual(unnamed);
-  expect(calls).toHaveLength(2);
-});
-
-test('names that the page has loaded are not fetched where storage is denied', async () => {
-  const {client, calls} = setUp();
-  denyStorage();
-  expect(await fetchCompanies(client, travellingUser, named)).toEqual(named);
-  expect(calls).toEqual([]);
-});

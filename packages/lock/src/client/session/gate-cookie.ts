@@ -1,5 +1,6 @@
 import {audienceHeader} from 'docusaurus-lock-server/shared/audiences';
 import {replaceHeader} from 'docusaurus-lock-server/shared/replace-session';
+import {askServer} from '../tokens/http';
 import {browserTab, type Tab} from '../tokens/tab';
 import type {TokenStore} from '../tokens/token-store';
 import type {SessionStore} from './state';
@@ -29,15 +30,15 @@ export interface GateCookie {
   isHeld: () => Promise<boolean | null>;
 }
 
-const address = '/session';
-/** How long to wait for a response, in ms. */
-const requestTimeout = 20_000;
+/** How long to wait for the server's word on the cookie, in ms. */
+const timeout = 20_000;
 
 /** Makes the cookie of the server that a page came from. */
 export function createGateCookie(tab: Tab = browserTab): GateCookie {
   /** The requests without an answer so far, by what ends them. */
   const pending = new Map<AbortController, Promise<unknown>>();
   let isSet = false;
+  const ask = (init: RequestInit) => askServer(tab, '/session', init, timeout);
 
   function abandon(): boolean {
     const mayBeSet = isSet || pending.size > 0;
@@ -76,10 +77,10 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
       await Promise.all(ended);
       isSet = false;
       // A sign-out must reach the server even if the page is closed.
-      return (await askServer({method: 'DELETE', keepalive: true}, tab))?.status === 204;
+      return (await ask({method: 'DELETE', keepalive: true}))?.status === 204;
     },
     async isHeld() {
-      const response = await askServer({method: 'GET'}, tab);
+      const response = await ask({method: 'GET'});
       if (response?.status === 204) {
         return true;
       }
@@ -103,25 +104,6 @@ export const noGateCookie = (tab: Tab): GateCookie => ({
   abandon: () => false,
   isHeld: async () => true,
 });
-
-/** Asks the server about the cookie; null without a response. */
-async function askServer(init: RequestInit, tab: Tab): Promise<Response | null> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), requestTimeout);
-  try {
-    return await tab.fetch(address, {
-      ...init,
-      cache: 'no-store',
-      // The server never redirects; whatever does so is in front of it.
-      redirect: 'manual',
-      signal: controller.signal,
-    });
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * Makes what sends requests to the endpoint, and tells the session what an answer says of

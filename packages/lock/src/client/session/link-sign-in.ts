@@ -1,8 +1,7 @@
 import {isSessionOver} from '../tokens/errors';
 import {createTokenClient} from './client';
-import {loadUser} from './load-user';
+import {loadUser, type SessionParts} from './lifecycle';
 import {MeDocument} from 'docusaurus-lock-server/shared/operations.generated';
-import type {SessionParts} from './parts';
 import type {User} from './state';
 
 /**
@@ -11,11 +10,9 @@ import type {User} from './state';
  * agrees, the cookie, which all tabs share, stays what it is.
  */
 export function offerLinkSignIn(parts: SessionParts): void {
-  parts.store.onEvent((event) => {
-    if (event.type === 'user-loaded') {
-      void considerLink(parts, event.user);
-    }
-  });
+  parts.store.onEvent(
+    (event) => void (event.type === 'user-loaded' && considerLink(parts, event.user)),
+  );
 }
 
 /** The reader chooses between the link and the session before it. */

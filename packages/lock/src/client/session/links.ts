@@ -26,10 +26,7 @@ import {messages, noResult} from '../tokens/texts';
 export interface LinkSession {
   /** The token to send now, or null. */
   token: () => string | null;
-  /**
-   * Resolves once the token can be used for the next request; rejects when it
-   * cannot be refreshed and has expired.
-   */
+  /** Resolves once the token can be used; rejects when it has expired and cannot be refreshed. */
   refreshIfDue: () => Promise<void>;
   /**
    * A response said UNAUTHORIZED or Session expired; `token` is the one that
@@ -46,10 +43,7 @@ const anonymousOperations: readonly (string | undefined)[] = ['AuthenticateUser'
 // A session that is being ended needs no ending.
 const exempt = [...anonymousOperations, 'Logout'];
 
-/**
- * The token could not be refreshed before a request; the message is the
- * session's. Nothing repeats what the refresh has already tried.
- */
+/** The token could not be refreshed before a request. Nothing repeats what the refresh tried. */
 export class RefreshError extends Error {
   readonly name = 'RefreshError';
 
@@ -75,7 +69,7 @@ export function errorLink(session: LinkSession): ErrorLink {
   });
 }
 
-/** No retry by `retryHttp` starts later than this after the first try, in ms. */
+/** No retry by `retryHttp` starts later than this after the first failure, in ms. */
 const maxDuration = 8000;
 
 /**
@@ -85,20 +79,15 @@ const maxDuration = 8000;
  */
 export function retryHttp(): ApolloLink {
   const pause = (retry: number) => 100 * 2 ** retry;
-  return ApolloLink.from([
-    new ApolloLink((operation, forward) => {
-      operation.setContext({startedAt: Date.now()});
-      return forward(operation);
-    }),
-    new RetryLink({
-      delay: (retry) => pause(retry) * (1 + 0.2 * Math.random()),
-      attempts: (retry, operation, error) => {
-        const {startedAt = 0} = operation.getContext();
-        const isLate = Date.now() + pause(retry) - startedAt > maxDuration;
-        return retry <= 5 && !isLate && isRetried(error, isTransient);
-      },
-    }),
-  ]);
+  return new RetryLink({
+    delay: (retry) => pause(retry) * (1 + 0.2 * Math.random()),
+    attempts: (retry, operation, error) => {
+      const {failedAt = Date.now()} = operation.getContext();
+      operation.setContext({failedAt});
+      const isLate = Date.now() + pause(retry) - failedAt > maxDuration;
+      return retry <= 5 && !isLate && isRetried(error, isTransient);
+    },
+  });
 }
 
 /**
@@ -118,7 +107,6 @@ export function retryLink(): ApolloLink {
   );
 }
 
-/** Never after a failed refresh, and always while the database is busy. */
 function isRetried(error: unknown, isTemporary: typeof isTransient): boolean {
   return (
     !(error instanceof RefreshError) &&
@@ -129,10 +117,7 @@ function isRetried(error: unknown, isTemporary: typeof isTransient): boolean {
 /** How long one try may take until the response, or its first part, in ms. */
 const timeout = 15_000;
 
-/**
- * Aborts a request without a response in time, with 'Timeout exceeded'. Does not
- * apply to subscriptions, which may be silent for long.
- */
+/** Aborts a request without a response in time, but for subscriptions: they may be silent for long. */
 export function timeoutLink(): ApolloLink {
   const late = () => throwError(() => new TimeoutError());
   return new ApolloLink((operation, forward) => {
@@ -143,10 +128,7 @@ export function timeoutLink(): ApolloLink {
   });
 }
 
-/**
- * Refreshes a due token before each operation except anonymous ones; rejects
- * with a `RefreshError` when that fails.
- */
+/** Refreshes a due token before an operation that needs one, or rejects with a `RefreshError`. */
 export function refreshLink(session: LinkSession): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (anonymousOperations.includes(operation.operationName)) {
@@ -196,7 +178,7 @@ export function cacheLink(results: CachedResults): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const {query, variables, operationType} = operation;
     const {cacheResult, token} = operation.getContext();
-    if (!cacheResult || operationType !== OperationTypeNode.QUERY || hasFiles(variables)) {
+    if (!cacheResult || operationType !== OperationTypeNode.QUERY) {
       return forward(operation);
     }
     const key = canonicalStringify([token, print(query), variables]);

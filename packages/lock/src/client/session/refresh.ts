@@ -1,4 +1,4 @@
-import {type Expiry, type ExpiryUnit, readExpiry} from 'docusaurus-lock-server/shared/expires-in';
+import {type ExpiryUnit, readExpiry} from 'docusaurus-lock-server/shared/expires-in';
 import {isSessionOver} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
 import type {TokenPair} from '../tokens/link-token';
@@ -12,8 +12,8 @@ import {RefreshAuthTokenDocument} from 'docusaurus-lock-server/shared/operations
 /** Refresh when less than this remains, in ms. */
 const margin = 5000;
 /**
- * A pair just received is not refreshed again for this long, in ms, or less if
- * it lives for less. It holds where the endpoint sends pairs that have expired.
+ * A pair just received is not refreshed again for half its life and this long at most, in ms. It
+ * holds where the endpoint sends pairs that have expired.
  */
 const minAge = 30_000;
 /**
@@ -79,14 +79,13 @@ export class TokenRefresher {
       return false;
     }
     const {token, at} = this.received;
-    const lifetime = tokens.expiresAt - at;
-    const rest =
-      lifetime > 0 ? Math.min(minAge, Math.max(lifetime - margin, lifetime / 2)) : minAge;
+    const life = tokens.expiresAt - at;
+    const rest = life > 0 ? Math.min(minAge, life / 2) : minAge;
     const isNew = tokens.token === token && Date.now() - at < rest;
     return tokens.expiresAt - Date.now() < margin && !isNew;
   }
 
-  /** Runs inside the lock; `before` was read while waiting for it. */
+  /** Runs inside the lock; `before` was read before waiting for it. */
   private async refreshStored(before: RefreshablePair): Promise<void> {
     const {tokens: store, expiryUnit, onRefused} = this.options;
     const tokens = store.read();
@@ -118,11 +117,6 @@ export class TokenRefresher {
     }
   }
 
-  /**
-   * Exchanges the tokens for a new pair.
-   *
-   * @throws the server's message, or 'Error refreshing auth token'.
-   */
   private async exchange({token, refreshToken}: RefreshablePair): Promise<TokenResult> {
     const client = createTokenClient(token, this.options);
     const mutation = RefreshAuthTokenDocument;
@@ -137,9 +131,9 @@ export class TokenRefresher {
 }
 
 /**
- * Runs an action while no other tab of this origin runs one of this name. A tab that
- * takes longer than 10 s, such as one that sleeps, loses the lock: both actions then
- * run at once. Where the browser has no Web Locks (plain http) nothing is waited for.
+ * Runs an action while no other tab of this origin runs one of this name. It waits at most 10 s for
+ * another tab, which may be asleep: then both run. Where the browser has no Web Locks (plain http)
+ * nothing is waited for.
  *
  * @throws what the action throws.
  */
@@ -149,24 +143,14 @@ function withTabLock<T>(name: string, action: () => Promise<T>, tab = browserTab
     return action();
   }
   return new Promise((resolve, reject) => {
-    let hasBegun = false;
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), lockTimeout);
-    async function run(): Promise<void> {
-      hasBegun = true;
+    const run = async () => {
       clearTimeout(timer);
       await action().then(resolve, reject);
       await delay(storageDelay);
-    }
-    async function request(options: LockOptions): Promise<void> {
-      if (!hasBegun) {
-        // It also rejects in a tab that has slept and lost the lock.
-        await locks?.request(name, options, run).catch(() => {});
-      }
-    }
-    void request({signal: waiting.signal})
-      .then(() => request({steal: true}))
-      .then(() => (hasBegun ? undefined : run()));
+    };
+    locks.request(name, {signal: waiting.signal}, run).catch(run);
   });
 }
 
@@ -188,30 +172,9 @@ export function toTokens(result: TokenResult, unit: ExpiryUnit = 'auto'): TokenP
   if (!isToken(token)) {
     throw new Error(messages.noAccessToken);
   }
-  return {
-    token,
-    refreshToken: isToken(refreshToken) ? refreshToken : null,
-    expiresAt: toExpiresAt(readExpiry(expiresIn, unit), Date.now(), serverClockOffset()),
-  };
-}
-
-/**
- * Returns the moment a token expires, in epoch milliseconds of this browser's
- * clock. A moment of the server's is corrected by the difference of the two clocks,
- * so that a wrong clock on either side does no harm.
- *
- * @param expiry null where it could not be read.
- * @param now this browser's clock in ms.
- * @param clockOffset the server's clock minus this one in ms; null if unknown.
- * @returns null when it is not known: the token is never refreshed.
- */
-export function toExpiresAt(
-  expiry: Expiry | null,
-  now: number,
-  clockOffset: number | null,
-): number | null {
-  if (expiry === null) {
-    return null;
-  }
-  return 'life' in expiry ? now + expiry.life : expiry.moment - (clockOffset ?? 0);
+  const expiry = readExpiry(expiresIn, unit);
+  // A moment is one of the server's clock: a wrong clock on either side does no harm.
+  const expiresAt =
+    expiry && ('life' in expiry ? Date.now() + expiry.life : expiry.moment - serverClockOffset());
+  return {token, refreshToken: isToken(refreshToken) ? refreshToken : null, expiresAt};
 }

@@ -1,6 +1,6 @@
 import {browserStorage} from '../tokens/storage';
 import {browserTab, type Tab} from '../tokens/tab';
-import type {SessionParts} from './parts';
+import type {SessionParts} from './lifecycle';
 
 /** Local storage key: whose searches are stored. With the prefix it goes with them. */
 const searcher = '__DOCSEARCH_SEARCHER';

@@ -25,7 +25,8 @@ export interface SessionContextValue extends SessionState, Session {
 
 const Context = createContext<SessionContextValue | null>(null);
 
-function useContextValue(session: Session): SessionContextValue {
+/** Provides the session to everything below and starts it once mounted. */
+export function SessionProvider({session, children}: {session: Session; children: ReactNode}) {
   const state = useSyncExternalStore(session.subscribe, session.getState, () => initialState);
   const [isGlobalSearchBarShown, setGlobalSearchBarShown] = useState(false);
   const [isCustomReportModalShown, setCustomReportModalShown] = useState(false);
@@ -35,7 +36,7 @@ function useContextValue(session: Session): SessionContextValue {
   const isBrowser = useIsBrowser();
   useEffect(() => (isBrowser ? session.start() : undefined), [session, isBrowser]);
 
-  return useMemo(() => {
+  const value = useMemo(() => {
     const selectedCompanyId = activeCompanyId(state.user);
     return {
       ...session,
@@ -48,12 +49,7 @@ function useContextValue(session: Session): SessionContextValue {
       setCustomReportModalShown,
     };
   }, [session, state, isGlobalSearchBarShown, isCustomReportModalShown]);
-}
-
-/** Provides the session to everything below and starts it once mounted. */
-export function SessionProvider(props: {session: Session; children: ReactNode}) {
-  const value = useContextValue(props.session);
-  return <Context.Provider value={value}>{props.children}</Context.Provider>;
+  return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 /** Returns the session; throws outside its provider. */

@@ -12,7 +12,6 @@ import {
   switchCompany,
   waitMinutes,
 } from '../testing/world/steps';
-import {unauthorized} from '../testing/stub-site';
 
 // The cookie, which comes with the answers that say who one is.
 
@@ -26,23 +25,12 @@ const rows: Scenario[] = [
     [waitMinutes(7 * 60), reload(0), waitMinutes(2 * 60), reload(0)],
     {builds: ['guide'], reloads: [0], cookie: 'avery'},
   ],
-  ['nothing renews it by itself', [waitMinutes(60)], {calls: []}],
   [
     'renewals at the same time share one question, and a later one asks another',
     [overlap(renewCookie(0), 0, renewCookie(0)), renewCookie(0)],
     {calls: ['Me', 'Me'], users: ['avery']},
   ],
-  [
-    'without a token nothing is asked',
-    [signOut(0), renewCookie(0)],
-    {calls: ['DELETE /session', 'Logout']},
-  ],
-  [
-    'a token that is refused ends the session',
-    [answer('Me', () => Response.json(unauthorized)), renewCookie(0)],
-    {users: [null], reasons: ['ended'], cookie: null},
-  ],
-  ...[401, 403, 429, 500].map((code): Scenario => [
+  ...[401, 500].map((code): Scenario => [
     `an answer of status ${code} says nothing of the token`,
     [answer('Me', status(code)), renewCookie(0)],
     {users: ['avery'], calls: ['Me']},

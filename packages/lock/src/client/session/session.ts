@@ -1,42 +1,25 @@
-import type {ExpiryUnit} from 'docusaurus-lock-server/shared/expires-in';
-import {browserTab, onResume, type Tab} from '../tokens/tab';
+import {browserTab, onResume} from '../tokens/tab';
 import {TokenStore} from '../tokens/token-store';
 import {changePassword, signIn, signOut, switchCompany} from './actions';
 import {createClient} from './client';
 import {loadCompanies} from './companies';
-import {clearWhenSignedOut, endSession, rejectToken} from './end-session';
-import {fetchWithCookie, type GateCookie} from './gate-cookie';
+import {fetchWithCookie} from './gate-cookie';
+import {
+  clearWhenSignedOut,
+  endSession,
+  followOtherTabs,
+  rejectToken,
+  renewCookie,
+  restoreSession,
+  type SessionOptions,
+  type SessionParts,
+  type SignInResult,
+  startSession,
+} from './lifecycle';
 import {answerLink, offerLinkSignIn} from './link-sign-in';
-import {followOtherTabs, renewCookie, restoreSession} from './load-user';
-import type {SessionParts} from './parts';
 import {TokenRefresher} from './refresh';
 import {removeSearches} from './searches';
-import {type SignInResult, startSession} from './start-session';
 import {createSessionStore} from './state';
-
-export interface SessionOptions {
-  /** URL of the GraphQL endpoint. */
-  endpoint: string;
-  gateCookie: GateCookie;
-  /**
-   * Whether pages are read here, and not only the form shown: loads the names of
-   * the reader's companies, and asks about the token of a link. Default true.
-   */
-  isRead?: boolean;
-  /** What else is done before a sign-out ends; default nothing. */
-  beforeSignOut?: SessionParts['beforeSignOut'];
-  /** Sends queries by GET; default false. */
-  useGETForQueries?: boolean;
-  /** What the endpoint's `expiresIn` counts; default `auto`. */
-  expiryUnit?: ExpiryUnit;
-  /**
-   * Local storage takes no tokens; `canStoreInTab` says whether session storage
-   * does, else the session ends with the page.
-   */
-  onNotStored: (canStoreInTab: boolean) => void;
-  /** Default the one that this script runs in. */
-  tab?: Tab;
-}
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -45,7 +28,7 @@ export type Session = ReturnType<typeof createSession>;
  * nothing before `start`, so that it can be made while pre-rendering.
  */
 export function createSession(options: SessionOptions) {
-  const {endpoint, expiryUnit, gateCookie, isRead = true, tab = browserTab} = options;
+  const {endpoint, expiryUnit, gateCookie, tab = browserTab} = options;
   const store = createSessionStore();
   const tokens = new TokenStore(options.onNotStored, tab);
   const fetch = fetchWithCookie(store, tokens, gateCookie);
@@ -61,13 +44,10 @@ export function createSession(options: SessionOptions) {
       refused: (token) => rejectToken(store, tokens, token),
     },
   });
-  const parts: SessionParts = {
-    ...{store, tokens, client, refresher},
-    ...{gateCookie, endpoint, expiryUnit, tab, beforeSignOut: options.beforeSignOut},
-  };
-  clearWhenSignedOut(parts, isRead);
+  const parts: SessionParts = {...options, tab, store, tokens, client, refresher};
+  clearWhenSignedOut(parts);
   removeSearches(parts);
-  if (isRead) {
+  if (options.isRead) {
     loadCompanies(parts);
     offerLinkSignIn(parts);
   }
@@ -98,10 +78,7 @@ export function createSession(options: SessionOptions) {
       await refresher.refreshIfDue();
       return store.getState().phase === 'signing-out' ? null : tokens.token();
     },
-    /**
-     * Reads the stored tokens and follows other tabs; returns how to stop. A
-     * second call does nothing.
-     */
+    /** Reads the stored tokens and follows other tabs; returns how to stop. Once only. */
     start: (): (() => void) => {
       if (store.getState().phase !== 'starting') {
         return () => {};

@@ -36,8 +36,8 @@ export interface SessionState {
   /** Those the user may work in; empty until loaded. */
   companies: readonly Company[];
   /**
-   * Whether the server has set its cookie: no answer yet, yes, or no although the user
-   * is known. `cleared` once it has removed it because the reader signed out.
+   * Whether the server has set its cookie: no answer yet, yes, or no although the user is known;
+   * `cleared` once it has removed it because the reader signed out.
    */
   cookie: 'none' | 'held' | 'failed' | 'cleared';
   /** Whose pages the cookie opens; null where the server has named none. */
@@ -65,11 +65,10 @@ export const initialState: SessionState = {
 type SessionEvent =
   /** Tokens are stored, and their user is about to be loaded. */
   | {type: 'tokens-found'}
-  /** The page started without tokens. */
+  /** The page started without tokens; `reason` is why the session of the page before it ended. */
   | {
       type: 'no-tokens-found';
       isStorageDenied: boolean;
-      /** Why the session of the page before it ended, if it did. */
       reason?: SignedOutReason;
       message?: string;
     }
@@ -82,34 +81,34 @@ type SessionEvent =
   | {type: 'link-offered'; user: User | null}
   /** The server has set its cookie. */
   | {type: 'cookie-set'; audience: string | null}
-  /** The reader wants to sign out. */
   | {type: 'sign-out-started'}
-  /** The session is over; its effect removes what is stored. */
-  | {
-      type: 'signed-out';
-      reason: SignedOutReason;
-      /** The message of a failed refresh. */
-      message?: string;
-      /** Whether the session was to be that of a link; default false. */
-      isLink?: boolean;
-      /** Whether the server has removed its cookie; default false. */
-      isCookieCleared?: boolean;
-    };
+  | SignedOut;
+
+/** The session is over; its effect removes what is stored. */
+interface SignedOut {
+  type: 'signed-out';
+  reason: SignedOutReason;
+  /** The message of a failed refresh. */
+  message?: string;
+  /** Whether the session was to be that of a link; default false. */
+  isLink?: boolean;
+  /** Whether the server has removed its cookie; default false. */
+  isCookieCleared?: boolean;
+}
 
 /** The state of the session, as an external store for React. */
 export interface SessionStore {
   getState: () => SessionState;
   dispatch: (event: SessionEvent) => void;
   /**
-   * Adds an effect of events. It runs once the state is that after the event and before any
-   * subscriber: what is stored is cleared before anyone sees that the session is over.
+   * Adds an effect of events, which runs once the state has changed and before any subscriber:
+   * what is stored is cleared before anyone sees that the session is over.
    */
   onEvent: (effect: (event: SessionEvent) => void) => void;
   /** Calls back after each event; returns how to stop. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store that changes by `reduceSession` alone. */
 export function createSessionStore(): SessionStore {
   const effects: ((event: SessionEvent) => void)[] = [];
   const listeners = new Set<() => void>();
@@ -129,7 +128,8 @@ export function createSessionStore(): SessionStore {
   };
 }
 
-/** Returns the state after an event: the same object where the event changes nothing. */
+const noReason = {signedOutReason: 'none', signedOutMessage: ''} as const;
+
 function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'signed-out') {
     return signOut(state, event);
@@ -140,35 +140,21 @@ function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   }
   switch (event.type) {
     case 'tokens-found':
+      return {...state, ...noReason, phase: 'loading', cookie: 'none'};
+    case 'no-tokens-found': {
+      const phase = event.reason === undefined ? 'no-tokens' : 'signed-out';
       return {
         ...state,
-        phase: 'loading',
-        cookie: 'none',
-        signedOutReason: 'none',
-        signedOutMessage: '',
-      };
-    case 'no-tokens-found':
-      return {
-        ...state,
-        phase: event.isStorageDenied
-          ? 'storage-denied'
-          : event.reason === undefined
-            ? 'no-tokens'
-            : 'signed-out',
+        phase: event.isStorageDenied ? 'storage-denied' : phase,
         signedOutReason: event.reason ?? 'none',
         signedOutMessage: event.message ?? '',
       };
-    case 'user-loaded':
-      return {
-        ...state,
-        phase: 'signed-in',
-        user: event.user,
-        // It comes with the answer that names the user.
-        cookie: state.cookie === 'held' ? 'held' : 'failed',
-        signedOutReason: 'none',
-        signedOutMessage: '',
-        linkUser: null,
-      };
+    }
+    case 'user-loaded': {
+      // The cookie comes with the answer that names the user.
+      const cookie = state.cookie === 'held' ? 'held' : 'failed';
+      return {...state, ...noReason, phase: 'signed-in', user: event.user, cookie, linkUser: null};
+    }
     case 'user-missing':
       return {...state, phase: 'no-user', user: null};
     case 'companies-loaded':
@@ -176,18 +162,13 @@ function reduceSession(state: SessionState, event: SessionEvent): SessionState {
     case 'link-offered':
       return {...state, linkUser: event.user};
     case 'cookie-set':
-      return state.cookie === 'held' && state.audience === event.audience
-        ? state
-        : {...state, cookie: 'held', audience: event.audience};
+      return {...state, cookie: 'held', audience: event.audience};
     case 'sign-out-started':
       return {...state, phase: 'signing-out'};
   }
 }
 
-function signOut(
-  state: SessionState,
-  event: Extract<SessionEvent, {type: 'signed-out'}>,
-): SessionState {
+function signOut(state: SessionState, event: SignedOut): SessionState {
   // The first reason is the cause; what follows from it is not.
   if (state.phase === 'signed-out' || state.phase === 'no-tokens') {
     return state;

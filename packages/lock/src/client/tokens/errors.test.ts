@@ -7,7 +7,6 @@ import {
 } from './errors';
 
 test.each([
-  'Database connection acquisition timeout',
   'Knex: Timeout acquiring a connection. The pool is probably full.',
   'SequelizeConnectionAcquireTimeoutError',
   'timed out while acquiring a connection from the pool',

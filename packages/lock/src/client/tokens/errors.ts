@@ -83,7 +83,7 @@ export function hasNoResponse(error: unknown): boolean {
 
 /**
  * Whether a message reports a timeout while acquiring a database connection, in the words of any
- * pool: 'Timeout acquiring a connection' as well as 'SequelizeConnectionAcquireTimeoutError'.
+ * pool: 'Timeout acquiring a connection', 'SequelizeConnectionAcquireTimeoutError'.
  */
 export function isAcquisitionTimeout(message: string): boolean {
   return ['acqui', 'connection', 'time'].every((part) => message.toLowerCase().includes(part));
@@ -96,22 +96,18 @@ export function messageOf(error: unknown): string {
 
 /** The HTTP status that an error is about, if any. */
 export function statusCodeOf(error: unknown): number | undefined {
-  return (error as {statusCode?: number} | null)?.statusCode;
+  return partsOf(error).statusCode;
 }
 
 // Apollo's errors and ours are recognised by what they carry, so that code
 // without Apollo Client can use this file.
 function partsOf(error: unknown) {
-  const {
-    errors,
-    bodyText = '',
-    statusCode,
-  } = (error ?? {}) as {
+  const parts = Object(error) as {
     errors?: readonly AnswerError[];
     bodyText?: string;
     statusCode?: number;
   };
-  return {errors, bodyText, statusCode};
+  return {errors: parts.errors, bodyText: parts.bodyText ?? '', statusCode: parts.statusCode};
 }
 
 function parse(text: string): unknown {

@@ -1,3 +1,5 @@
+import type {Tab} from './tab';
+
 /** Resolves after `ms` milliseconds. */
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -6,19 +8,33 @@ export function delay(ms: number): Promise<void> {
 }
 
 /**
- * Returns the URL of one request: the endpoint with `_dc`, the current time in
- * milliseconds, so that no cache responds.
+ * Asks the server that a page came from, and no cache; null without a response.
+ *
+ * @param timeout in ms.
  */
-export function endpointUrl(endpoint: string): string {
-  return `${endpoint}${endpoint.includes('?') ? '&' : '?'}_dc=${Date.now()}`;
+export async function askServer(
+  tab: Tab,
+  address: string,
+  init: RequestInit,
+  timeout: number,
+): Promise<Response | null> {
+  try {
+    return await tab.fetch(address, {
+      ...init,
+      cache: 'no-store',
+      // The server never redirects; whatever does so is in front of it, such as an access proxy.
+      // A script cannot follow to a login at another host: the status is 0.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+  } catch {
+    return null;
+  }
 }
 
-let clockOffset: number | null = null;
+let clockOffset = 0;
 
-/**
- * Records the server's clock from the `Date` header of a response. A response
- * without the header, or whose header CORS hides, changes nothing.
- */
+/** Records the server's clock from a response; nothing where it has no `Date`, or CORS hides it. */
 export function recordServerDate(response: Response): void {
   const date = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(date)) {
@@ -26,10 +42,7 @@ export function recordServerDate(response: Response): void {
   }
 }
 
-/**
- * Milliseconds that the server's clock is ahead of ours, to the second, by the
- * last response with a `Date` header; null before the first.
- */
-export function serverClockOffset(): number | null {
+/** How far the server's clock is ahead of ours by the last response, in ms; 0 before the first. */
+export function serverClockOffset(): number {
   return clockOffset;
 }

@@ -2,28 +2,13 @@ import {browserTab, type Tab} from './tab';
 import type {SignedOutReason} from './texts';
 
 /** A `Storage` whose calls do not throw when the browser denies them. */
-export interface BrowserStorage {
-  get: (key: string) => string | null;
-  /**
-   * The value that was stored as JSON; undefined where there is none, null for
-   * what is no JSON: anyone at this computer can write into its storage.
-   */
-  getJson: (key: string) => unknown;
-  /** Whether the value was stored; false when storage is denied or full. */
-  set: (key: string, value: string) => boolean;
-  remove: (key: string) => void;
-  /** Removes every key, or those that start with `prefix`. */
-  clear: (prefix?: string) => void;
-}
+export type BrowserStorage = ReturnType<typeof browserStorage>;
 
 /**
  * Wraps a browser storage so that no call throws. Reading the property itself
  * throws where cookies are blocked, hence the name instead of the object.
  */
-export function browserStorage(
-  name: 'localStorage' | 'sessionStorage',
-  tab: Tab = browserTab,
-): BrowserStorage {
+export function browserStorage(name: 'localStorage' | 'sessionStorage', tab: Tab = browserTab) {
   function attempt<T>(action: (storage: Storage) => T, otherwise: T): T {
     try {
       return action(tab[name]);
@@ -32,26 +17,30 @@ export function browserStorage(
     }
   }
   const get = (key: string) => attempt((storage) => storage.getItem(key), null);
+  const remove = (key: string) => attempt((storage) => storage.removeItem(key), undefined);
   return {
     get,
-    getJson(key) {
+    remove,
+    /**
+     * The value that was stored as JSON; undefined where there is none, null for
+     * what is no JSON: anyone at this computer can write into its storage.
+     */
+    getJson(key: string): unknown {
       const text = get(key);
       return text === null ? undefined : attempt<unknown>(() => JSON.parse(text), null);
     },
-    set: (key, value) =>
-      attempt((storage) => {
+    /** Whether the value was stored; false when storage is denied or full. */
+    set(key: string, value: string): boolean {
+      return attempt((storage) => {
         storage.setItem(key, value);
         return true;
-      }, false),
-    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
-    clear: (prefix = '') =>
-      attempt((storage) => {
-        for (const key of Object.keys(storage)) {
-          if (key.startsWith(prefix)) {
-            storage.removeItem(key);
-          }
-        }
-      }, undefined),
+      }, false);
+    },
+    /** Removes every key, or those that start with `prefix`. */
+    clear(prefix = ''): void {
+      const keys = attempt<string[]>((storage) => Object.keys(storage), []);
+      keys.filter((key) => key.startsWith(prefix)).forEach(remove);
+    },
   };
 }
 

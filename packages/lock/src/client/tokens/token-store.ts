@@ -17,8 +17,6 @@ export const tokenKeys = {
  */
 const reasonKey = 'signedOutReason';
 
-const probeKey = 'session-probe';
-
 /**
  * Keeps the tokens in local storage. When that is full they go to session
  * storage; when both are denied they stay in memory until the page is left. So
@@ -35,15 +33,12 @@ export class TokenStore {
   private adopted: string | null = null;
   /** What local storage last held, as far as this tab has heard. */
   private lastStored: TokenPair | null = null;
-  private reason: SignedOutReason = 'signed-out-elsewhere';
-  private isNotStoredReported = false;
+  /** Why another tab removed the tokens. */
+  removalReason: SignedOutReason = 'signed-out-elsewhere';
 
-  /**
-   * @param onNotStored called once, when local storage takes no tokens, with
-   *   whether session storage does.
-   */
+  /** @param onNotStored called once, when local storage takes no tokens. */
   constructor(
-    private readonly onNotStored: (canStoreInTab: boolean) => void = () => {},
+    private onNotStored: (canStoreInTab: boolean) => void = () => {},
     private readonly tab: Tab = browserTab,
   ) {
     this.local = browserStorage('localStorage', tab);
@@ -65,14 +60,15 @@ export class TokenStore {
   write(tokens: TokenPair): void {
     this.adopted = tokens.token;
     // Overwritten in place: to other tabs a removed token is a sign-out.
-    if (writeTo(this.local, tokens)) {
+    const isStored = writeTo(this.local, tokens);
+    this.removeKept();
+    this.linkToken.drop();
+    if (isStored) {
       this.lastStored = tokens;
-      this.removeFromTab();
-      return;
+    } else {
+      removeFrom(this.local);
+      this.reportNotStored(this.keepInTab(tokens));
     }
-    removeFrom(this.local);
-    this.removeFromTab();
-    this.reportNotStored(this.keepInTab(tokens));
   }
 
   /** Makes the stored token the one that this tab works with; returns it. */
@@ -112,15 +108,11 @@ export class TokenStore {
       this.local.remove(reasonKey);
     }
     removeFrom(this.local);
-    this.removeFromTab();
+    this.removeKept();
+    this.linkToken.drop();
     this.session.clear();
     this.adopted = null;
     this.lastStored = null;
-  }
-
-  /** Why another tab removed the tokens. */
-  removalReason(): SignedOutReason {
-    return this.reason;
   }
 
   /** Calls back when another tab changed the stored token; returns how to stop. */
@@ -130,7 +122,7 @@ export class TokenStore {
       if (key === reasonKey && newValue !== null) {
         // What ended by itself there has not been ended by the reader.
         const isReason = newValue === 'ended' || isEntryFailure(newValue);
-        this.reason = isReason ? newValue : 'signed-out-elsewhere';
+        this.removalReason = isReason ? newValue : 'signed-out-elsewhere';
         if (!isEntryFailure(newValue)) {
           // Local storage may hold none, where all tabs keep theirs.
           this.removeKept();
@@ -152,10 +144,10 @@ export class TokenStore {
     const stored = readFrom(this.local);
     const {lastStored} = this;
     if (stored) {
-      this.reason = 'signed-out-elsewhere';
+      this.removalReason = 'signed-out-elsewhere';
       this.removeKept();
       this.lastStored = stored;
-    } else if (lastStored && lastStored.token === removed && isEntryFailure(this.reason)) {
+    } else if (lastStored && lastStored.token === removed && isEntryFailure(this.removalReason)) {
       this.keepInTab(lastStored);
       this.adopted = null;
     }
@@ -173,22 +165,15 @@ export class TokenStore {
     this.inMemory = null;
   }
 
-  private removeFromTab(): void {
-    this.removeKept();
-    this.linkToken.drop();
-  }
-
   private reportNotStored(canStoreInTab: boolean): void {
-    if (!this.isNotStoredReported) {
-      this.isNotStoredReported = true;
-      this.onNotStored(canStoreInTab);
-    }
+    this.onNotStored(canStoreInTab);
+    this.onNotStored = () => {};
   }
 }
 
 function canKeep(storage: BrowserStorage): boolean {
-  const isKept = storage.set(probeKey, '1');
-  storage.remove(probeKey);
+  const isKept = storage.set('session-probe', '1');
+  storage.remove('session-probe');
   return isKept;
 }
 

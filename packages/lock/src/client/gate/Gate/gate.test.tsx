@@ -17,8 +17,6 @@ import {notices} from '../../tokens/texts';
 import Root from '../../Root';
 import Gate from '.';
 
-const status = (code: number) => new Response(null, {status: code});
-
 const mounted = jest.fn();
 beforeEach(() => mounted.mockClear());
 afterEach(() => history.replaceState(null, '', '/'));
@@ -95,15 +93,6 @@ test('a session that ends in the guide hides it at once, clears the cookie and r
   expect(page()).toBeNull();
   expect(isShown(signedOut())).toBe(true);
   expect(names()).toContain('DELETE /session');
-});
-
-test('when the cookie is not cleared the form shows in place of the guide', async () => {
-  storeTokens();
-  const reloads = countReloads();
-  open('guide', {Me: unauthorized, 'DELETE /session': status(502)});
-  await screen.findByLabelText('User Name');
-  expect(page()).toBeNull();
-  expect(reloads()).toBe(0);
 });
 
 test('a plain host hides its page while the user loads and never remounts it', async () => {

@@ -33,9 +33,7 @@ type GateView =
   | 'signed-out';
 
 /** One view in every build, or one for each. */
-type Views = GateView | Record<Build, GateView>;
-
-const views: Record<Phase, Views> = {
+const views: Record<Phase, GateView | Record<Build, GateView>> = {
   // As pre-rendered. The guide shows its text, since its server has checked
   // the cookie; the others show what a reader without script may see.
   starting: {guide: 'content', static: 'covered', 'sign-in': 'undecided'},
@@ -50,12 +48,6 @@ const views: Record<Phase, Views> = {
   'storage-denied': {guide: 'content', static: 'form', 'sign-in': 'form'},
 };
 
-/** Returns what a build shows in a phase of the session. */
-function gateView(build: Build, phase: Phase): GateView {
-  const view = views[phase];
-  return typeof view === 'string' ? view : view[build];
-}
-
 /**
  * Shows the page, the sign-in screen or the loading indicator. This is for the
  * reader's convenience; what protects the guide is packages/lock-server/src/gate.
@@ -63,7 +55,9 @@ function gateView(build: Build, phase: Phase): GateView {
 export default function Gate({build, children}: {build: Build; children: ReactNode}): ReactNode {
   const {phase} = useSession();
   const obstacle = useBuildSwitch(build);
-  const view = obstacle === null ? gateView(build, phase) : 'form';
+  const viewInPhase = views[phase];
+  const viewInBuild = typeof viewInPhase === 'string' ? viewInPhase : viewInPhase[build];
+  const view = obstacle === null ? viewInBuild : 'form';
 
   switch (view) {
     // One tree for two views, so that changing between them remounts nothing:

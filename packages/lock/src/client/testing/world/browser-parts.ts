@@ -52,14 +52,7 @@ export function makeStorage(
   });
 }
 
-interface Held {
-  name: string;
-  owner: object;
-  /** Ends its `request` because another has taken the lock away. */
-  lose: () => void;
-}
-
-interface Waiting {
+interface Turn {
   name: string;
   owner: object;
   begin: () => void;
@@ -67,72 +60,47 @@ interface Waiting {
 
 /** The Web Locks of one browser: see `of` for those of a page. */
 export function makeLocks() {
-  let held: Held[] = [];
-  let waiting: Waiting[] = [];
+  /** Those of a name in their order; the first holds the lock. */
+  let turns: Turn[] = [];
+  const holder = (name: string) => turns.find((turn) => turn.name === name);
 
-  function grant(): void {
-    for (const one of [...waiting]) {
-      if (!held.some(({name}) => name === one.name)) {
-        waiting = waiting.filter((other) => other !== one);
-        one.begin();
-      }
-    }
-  }
-
-  function request<T>(
-    owner: object,
-    name: string,
-    {signal, steal}: LockOptions,
-    callback: LockGrantedCallback<T>,
-  ): Promise<Awaited<T>> {
-    return new Promise((resolve, reject) => {
-      const abort = () => {
-        waiting = waiting.filter((other) => other !== one);
-        reject(new DOMException('aborted', 'AbortError'));
-      };
-      const begin = () => {
-        signal?.removeEventListener('abort', abort);
-        const lock: Held = {name, owner, lose: abort};
-        held.push(lock);
-        void Promise.resolve(callback({name, mode: 'exclusive'}))
-          .then(resolve, reject)
-          .finally(() => {
-            held = held.filter((other) => other !== lock);
-            grant();
-          });
-      };
-      const one: Waiting = {name, owner, begin};
-      signal?.addEventListener('abort', abort);
-      if (steal) {
-        const lost = held.filter((other) => other.name === name);
-        held = held.filter((other) => other.name !== name);
-        lost.forEach(({lose}) => lose());
-        begin();
-      } else {
-        waiting.push(one);
-        grant();
-      }
-    });
+  function end(isOver: (turn: Turn) => boolean): void {
+    const before = new Set(turns.map(({name}) => holder(name)));
+    turns = turns.filter((turn) => !isOver(turn));
+    const now = new Set(turns.map(({name}) => holder(name)));
+    now.forEach((turn) => before.has(turn) || turn?.begin());
   }
 
   return {
     of(owner: object): Pick<LockManager, 'request'> {
-      return {
-        request: <T>(
-          name: string,
-          first: LockOptions | LockGrantedCallback<T>,
-          callback?: LockGrantedCallback<T>,
-        ) =>
-          typeof first === 'function'
-            ? request(owner, name, {}, first)
-            : request(owner, name, first, callback!),
-      };
+      function request<T>(
+        name: string,
+        options: LockOptions | LockGrantedCallback<T>,
+        callback?: LockGrantedCallback<T>,
+      ): Promise<Awaited<T>> {
+        const {signal} = options as LockOptions;
+        return new Promise((resolve, reject) => {
+          function begin(): void {
+            void Promise.resolve(callback?.({name, mode: 'exclusive'}) as T)
+              .then(resolve, reject)
+              .finally(() => end((other) => other === turn));
+          }
+          const turn = {name, owner, begin};
+          signal?.addEventListener('abort', () => {
+            if (turn !== holder(name)) {
+              end((other) => other === turn);
+              reject(new DOMException('aborted', 'AbortError'));
+            }
+          });
+          turns.push(turn);
+          if (turn === holder(name)) {
+            begin();
+          }
+        });
+      }
+      return {request};
     },
     /** Gives up all of a page that has gone. */
-    release(owner: object): void {
-      held = held.filter((lock) => lock.owner !== owner);
-      waiting = waiting.filter((one) => one.owner !== owner);
-      grant();
-    },
+    release: (owner: object) => end((turn) => turn.owner === owner),
   };
 }
