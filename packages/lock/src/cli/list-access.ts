@@ -3,7 +3,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {docsAddress, readAudienceRoles, readAudiences} from '../plugin/audiences/audiences';
-import {isPart, listPageFiles} from '../plugin/audiences/content-folders';
+import {isPart, listPageFiles} from '../plugin/audiences/page-folders';
 import {readFrontMatter} from '../sources/front-matter';
 import {runGit} from '../sources/git';
 import {readSource, throwFileErrors} from '../sources/read-source';

@@ -7,8 +7,7 @@ import {once} from 'docusaurus-lock-server/shared/once';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 import {readFrontMatter} from '../../sources/front-matter';
 import {readSource, type ValidationError} from '../../sources/read-source';
-import {isMarkdown, isPart} from './content-folders';
-import {originalOf, type PageTranslations} from './translations';
+import {isMarkdown, isPart, originalOf, type PageTranslations} from './page-folders';
 
 /** What a file says about its readers. */
 export interface Readers {
