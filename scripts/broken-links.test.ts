@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {scripts} from '../package.json';
-import type {TreeCopy} from 'docusaurus-lock/build/copy-tree';
+import type {TreeCopy} from '../packages/lock/src/build/testing/copy-tree';
 import {openSmallGuide} from './testing/small-guide';
 import {buildGuide} from '../packages/lock/src/cli/testing/build-guide';
 import {runCommand} from '../packages/guide-checks/src/testing/run-command';

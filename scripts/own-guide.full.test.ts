@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {copyTree} from 'docusaurus-lock/build/copy-tree';
+import {copyTree} from '../packages/lock/src/build/testing/copy-tree';
 import {buildGuide} from '../packages/lock/src/cli/testing/build-guide';
 
 const {folder, files} = JSON.parse(readFileSync('scripts/sample-tests.json', 'utf8')) as {

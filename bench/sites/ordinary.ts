@@ -3,7 +3,7 @@
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {linkPackages} from 'docusaurus-lock/build/copy-tree';
+import {linkPackages} from '../../packages/lock/src/build/testing/copy-tree';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {createSite, lockSite} from '../../packages/lock/src/build/testing/new-site';
 import {runMeasured} from '../lib/processes';

@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {copyTree} from 'docusaurus-lock/build/copy-tree';
+import {copyTree} from '../../packages/lock/src/build/testing/copy-tree';
 import {runMeasured} from '../lib/processes';
 import {sum} from '../lib/report';
 

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {copyTree, type TreeCopy} from 'docusaurus-lock/build/copy-tree';
+import {copyTree, type TreeCopy} from '../../packages/lock/src/build/testing/copy-tree';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 
 const source = 'scripts/fixtures/small-guide';

@@ -17,5 +17,5 @@ test('pages have a question, and nothing of it with SIGNALS=off or without our s
   expect(pluginsWith('')).toBe(1);
   expect(pluginsWith('off')).toBe(0);
   expect(pluginsWith('', 'static')).toBe(0);
-  expect(() => pluginsWith('maybe')).toThrow("SIGNALS is 'maybe'; it may be 'on' or 'off'");
+  expect(() => pluginsWith('maybe')).toThrow("SIGNALS is 'maybe'; it may be one of on, off");
 });

@@ -4,7 +4,7 @@ export {refuseActiveSvgs, refuseHtml} from './build/check-files';
 export {filesIn} from 'docusaurus-lock-server/operations/files-in';
 export {readAudienceRoles, readAudiences, defaultSources} from './plugin/audiences/audiences';
 export {audienceField} from './plugin/audiences/readers-of';
-export {beforePaintScript} from './plugin/before-paint-script';
+export {beforePaintScript} from './plugin/first-load';
 export {endQuietly} from 'docusaurus-lock-server/http/standard-streams';
 export type {AccountRole} from 'docusaurus-lock-server/shared/account-roles';
 export {fileOf, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
@@ -13,7 +13,6 @@ export type {BuiltPage} from 'docusaurus-lock-server/shared/built-page';
 export {changesBetween, nearest} from 'docusaurus-lock-server/shared/nearest';
 export {validate} from 'docusaurus-lock-server/shared/validate';
 export {readBuiltPages} from './sources/built-pages';
-export {readFrontMatter, type FrontMatter} from './sources/front-matter';
 export {addressOf, pageAddresses} from './sources/page-addresses';
 export {guidePages, type GuidePage, type Loaded} from './sources/pages';
 export {
@@ -29,7 +28,9 @@ export {
   listDocs,
   outsideCode,
   parseYaml,
+  readFrontMatter,
   recompilePages,
+  type FrontMatter,
   type Listed,
 } from './sources/sources';
 export {writeNew} from './sources/write-new';

@@ -31,10 +31,3 @@ test('short files and images get none', async () => {
   await compress(folder);
   expect(readdirSync(folder).sort()).toEqual(['photo.png', 'short.js']);
 });
-
-test('a second run makes the same copies and none of copies', async () => {
-  const folder = makeFolder({'index.html': long});
-  await compress(folder);
-  await compress(folder);
-  expect(readdirSync(folder).sort()).toEqual(['index.html', 'index.html.br']);
-});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {lockedConfig} from '../config/testing/locked-config';
 import {runGit} from '../sources/git';
 import {makeFolder} from '../sources/testing/make-folder';
-import {listAccess} from './list-access';
+import {listAccess} from './access';
 
 const page = (title: string, ...fields: string[]) =>
   ['---', `title: ${title}`, ...fields, '---', '', 'Text.', ''].join('\n');

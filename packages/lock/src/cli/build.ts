@@ -8,7 +8,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {loadFeatures} from 'docusaurus-lock-server/load-features';
 import {hiddenFrom, pagesEnding} from '../plugin/audiences/audiences';
-import {contentFolders} from '../plugin/audiences/content-folders';
+import {contentFolders} from '../plugin/audiences/page-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
 import {historyOf} from '../sources/git';
 import type {PageAddresses} from '../sources/page-addresses';

@@ -1,11 +1,16 @@
 // Asks a platform's endpoint what the site will ask of it. Ends with 0 when the site
 // works with it, with 1 when something is wrong, and with 2 when it could not ask.
 import {parseArgs} from 'node:util';
+import {InMemoryCache} from '@apollo/client/cache';
 import {z} from 'zod';
-import {ask} from 'docusaurus-lock-server/operations/ask';
+import {defaultTimeout} from 'docusaurus-lock-server/graphql/send';
 import {endQuietly} from 'docusaurus-lock-server/http/standard-streams';
+import {ask} from 'docusaurus-lock-server/operations/ask';
 import {refuseEndpoint} from 'docusaurus-lock-server/settings-checks';
-import {checkEndpoint, printFinding} from './endpoint-check/check';
+import {RefreshAuthTokenDocument} from 'docusaurus-lock-server/shared/operations.generated';
+import {type Day, type Judgement, notAsked, wrong} from './endpoint-check/day';
+import {createQuote, describe, type Reply, sendOperation} from './endpoint-check/replies';
+import {stepsBefore, stepsInSession} from './endpoint-check/steps';
 
 const usage = `Asks a platform's GraphQL endpoint all that the site will ask of it, in the order of
 a day, and says for each operation what is right, what works at a loss for readers, and
@@ -75,3 +80,106 @@ async function readAccount(): Promise<{email: string; password: string}> {
     password: ENDPOINT_CHECK_PASSWORD || (await ask('Password: ', hint, process, true)),
   };
 }
+
+/** What a check found in one step. */
+export interface Finding extends Judgement {
+  step: string;
+}
+
+/** Gives a finding as a line; what is wrong has a second one that says where to read. */
+export function printFinding({verdict, step, text, row}: Finding): string {
+  const line = `${verdict.padEnd(10)}  ${step}: ${text}.`;
+  const where = row ? `When sign-ins fail, row ${row}` : 'Connect your platform';
+  return verdict === 'wrong'
+    ? `${line}\n${' '.repeat(12)}Read OPERATING.md of docusaurus-lock-server: ${where}`
+    : line;
+}
+
+/** Options of {@link checkEndpoint}. */
+export interface CheckOptions {
+  endpoint: string;
+  /** The account of a test user. */
+  account?: {email: string; password: string};
+  /** The token of a test user, in the place of the account. */
+  token?: string;
+  /** How long an answer may take, in ms; default that of the server. */
+  timeout?: number;
+}
+
+/**
+ * Asks a platform's endpoint all that the site will ask, in the order of a day, and
+ * says what is right, what works at a loss for readers, and what is wrong. It changes
+ * nothing but sessions of the user. No text that it gives has the password or a token.
+ *
+ * @returns the findings, and lines for the environment of the server and of the build.
+ */
+export async function checkEndpoint({
+  endpoint,
+  account,
+  token,
+  timeout = defaultTimeout,
+}: CheckOptions): Promise<{findings: Finding[]; settings: string[]}> {
+  const secrets = new Set([account?.password ?? '', token ?? ''].filter(Boolean));
+  const cache = new InMemoryCache();
+  const replies: {step: string; reply: Reply}[] = [];
+  let step = '';
+  const day: Day = {
+    quote: createQuote(secrets),
+    account,
+    session: token ? {token, refreshToken: null} : undefined,
+    losses: new Set(),
+    settings: {expiresIn: 'auto', passwordChange: 'off'},
+    async ask(document, operation = {}) {
+      const {variables = {}} = operation;
+      if ('password' in variables) {
+        secrets.add(String(variables.password));
+      }
+      // As in a page: the operation that needs no Apollo Client goes without __typename.
+      const isOfPage = document !== RefreshAuthTokenDocument;
+      const sent = isOfPage ? cache.transformDocument(document) : document;
+      const all = {document: sent, token: day.session?.token, ...operation};
+      const reply = await sendOperation(endpoint, all, timeout);
+      listTokens(reply.text).forEach((each) => secrets.add(each));
+      replies.push({step, reply});
+      return reply;
+    },
+  };
+  const findings: Finding[] = [];
+  for (const [name, run] of Object.entries({...stepsBefore, ...stepsInSession})) {
+    if (day.isUnreachable) {
+      break;
+    }
+    step = name;
+    const isAsked = name in stepsBefore || day.session;
+    const judgement = isAsked ? await run(day) : notAsked('there is no session');
+    // What has no answer is wrong, whatever the step makes of it.
+    const failures = replies.flatMap(({step, reply}) =>
+      step === name && reply.answer.kind === 'failure'
+        ? [wrong(describe(reply, day.quote), 'an answer in JSON', reply.answer.cause)]
+        : [],
+    );
+    findings.push({step, ...(failures[0] ?? judgement)});
+  }
+  const large = replies.filter(({reply}) => hasLargeId(reply)).map(({step}) => step);
+  if (large.length > 0) {
+    const came = `ids that are numbers above 2^53 (in: ${[...new Set(large)].join(', ')})`;
+    const expected = 'texts, as browsers lose their last digits';
+    findings.push({step: 'all answers', ...wrong(came, expected)});
+  }
+  const unit = `EXPIRES_IN=${day.settings.expiresIn}`;
+  const change = `PASSWORD_CHANGE=${day.settings.passwordChange}`;
+  const ofServer = ['For the server:', `GRAPHQL_ENDPOINT=${endpoint}`, unit, change];
+  return {findings, settings: day.isUnreachable ? [] : [...ofServer, 'For the build:', unit]};
+}
+
+/** Every token in an answer, whatever the answer is. */
+const listTokens = (text: string): string[] =>
+  [...text.matchAll(/"(?:token|refreshToken)"\s*:\s*"((?:[^"\\]|\\.)+)"/g)].flatMap(
+    ([, token = '']) => [token, token.replaceAll('\\/', '/')],
+  );
+
+/** Whether an id is a number whose last digits browsers lose. */
+const hasLargeId = ({text}: Reply): boolean =>
+  [...text.matchAll(/"(?:id|\w*[cC]ompanyId)"\s*:\s*(\d+)/g)].some(
+    ([, id]) => !Number.isSafeInteger(Number(id)),
+  );

@@ -43,7 +43,7 @@ export const signInBuild = {LOCK_BUILD: 'sign-in'};
  */
 export function readEnvironment(siteUrl?: string): Environment {
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const gate = readGate(setting('GATE'));
+  const gate = readOneOf('GATE', ['server', 'client']);
   return {
     productName: setting('PRODUCT_NAME') ?? defaultProductName,
     siteUrl: setting('SITE_URL') ?? siteUrl ?? 'http://localhost:3000',
@@ -53,7 +53,7 @@ export function readEnvironment(siteUrl?: string): Environment {
     audience: setting('AUDIENCE') ?? defaultAudience,
     graphqlEndpoint: (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
     useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),
-    expiryUnit: readExpiryUnit(setting('EXPIRES_IN')),
+    expiryUnit: readOneOf('EXPIRES_IN', expiryUnits),
     signInHelp: readSignInHelp(setting('SIGN_IN_HELP')),
   };
 }
@@ -61,9 +61,15 @@ export function readEnvironment(siteUrl?: string): Environment {
 /** Reads a setting of the environment; an empty one is none. */
 export const setting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 
-function readGate(value = 'server'): 'server' | 'client' {
-  if (value !== 'server' && value !== 'client') {
-    throw new Error(`GATE is '${value}'; it may be 'server' or 'client'.`);
+/** Reads a setting with few values, of which the first is the default. */
+function readOneOf<Value extends string>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+): Value {
+  const written = setting(name) ?? values[0];
+  const value = values.find((each) => each === written);
+  if (value === undefined) {
+    throw new Error(`${name} is '${written}'; it may be one of ${values.join(', ')}.`);
   }
   return value;
 }
@@ -74,21 +80,8 @@ function readGate(value = 'server'): 'server' | 'client' {
  * @param otherwise what an empty one is; default `off`.
  * @throws Error for another value.
  */
-export function readSwitch(name: string, otherwise: 'on' | 'off' = 'off'): boolean {
-  const value = setting(name) ?? otherwise;
-  if (value !== 'on' && value !== 'off') {
-    throw new Error(`${name} is '${value}'; it may be 'on' or 'off'.`);
-  }
-  return value === 'on';
-}
-
-function readExpiryUnit(value = 'auto'): ExpiryUnit {
-  const unit = expiryUnits.find((name) => name === value);
-  if (!unit) {
-    throw new Error(`EXPIRES_IN is '${value}'; it may be one of ${expiryUnits.join(', ')}.`);
-  }
-  return unit;
-}
+export const readSwitch = (name: string, otherwise: 'on' | 'off' = 'off'): boolean =>
+  readOneOf(name, otherwise === 'on' ? ['on', 'off'] : ['off', 'on']) === 'on';
 
 function readSignInHelp(value = ''): {text: string; href: string} | null {
   if (value === '') {

@@ -1,4 +1,4 @@
-import {originalOf} from '../plugin/audiences/translations';
+import {originalOf} from '../plugin/audiences/page-folders';
 import {localesOf, pageFoldersOf} from './site-plugins';
 
 const site = {title: '', url: '', baseUrl: '/'};

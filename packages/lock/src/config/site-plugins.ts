@@ -1,8 +1,7 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {readableDocs} from '../plugin/audiences';
 import {defaultSources, type PageSources} from '../plugin/audiences/audiences';
-import {usualFolderOf} from '../plugin/audiences/content-folders';
-import {tidyFolder, translatedFolders} from '../plugin/audiences/translations';
+import {tidyFolder, translatedFolders, usualFolderOf} from '../plugin/audiences/page-folders';
 
 const kinds = ['docs', 'blog', 'pages'] as const;
 const pageNames = /^(?:@docusaurus\/)?(?:plugin-)?content-(docs|blog|pages)$/;

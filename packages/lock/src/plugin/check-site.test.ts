@@ -39,19 +39,27 @@ test.each([
   expect(() => check(baseUrl, others)).toThrow('docusaurus.config.ts');
 });
 
-test.each<[PluginConfig]>([
-  ['pwa'],
-  ['@docusaurus/plugin-pwa'],
-  [['@docusaurus/pwa', {debug: true}]],
-  ['/site/node_modules/@docusaurus/plugin-pwa/lib/index.js'],
-])('a service worker that keeps pages (%j) ends the build', (plugin) => {
-  expect(() => check('/', {}, [() => null, plugin])).toThrow(
-    /plugin-pwa, .*remove it in docusaurus\.config\.ts/,
-  );
+test.each<[PluginConfig, string]>([
+  ['pwa', 'service worker'],
+  ['@docusaurus/plugin-pwa', 'service worker'],
+  [['@docusaurus/pwa', {debug: true}], 'service worker'],
+  ['/site/node_modules/@docusaurus/plugin-pwa/lib/index.js', 'service worker'],
+  ['docusaurus-lunr-search', 'features: [search()]'],
+  [['@easyops-cn/docusaurus-search-local', {hashed: true}], 'features: [search()]'],
+  ['@cmfcmf/docusaurus-search-local', 'features: [search()]'],
+  ['/site/node_modules/docusaurus-plugin-search-local/src/index.js', 'features: [search()]'],
+])('%j ends the build, as a plugin and as a theme', (item, message) => {
+  expect(() => check('/', {}, [() => null, item])).toThrow(message);
+  expect(() => check('/', {}, [], [item])).toThrow(message);
 });
 
 test('other plugins are left to the site', () => {
-  const others = [false, () => null, './plugins/pwa-notes', ['content-docs', {}]] as PluginConfig[];
+  const others = [
+    false,
+    () => null,
+    './plugins/pwa-notes',
+    '@docusaurus/theme-search-algolia',
+  ] as PluginConfig[];
   expect(check('/', {}, others).name).toBe('check-site');
 });
 

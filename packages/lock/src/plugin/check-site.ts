@@ -1,8 +1,29 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
 
-// By its name in a configuration, short or not, or by its path.
-const pwa = /^(?:@docusaurus\/)?(?:plugin-)?pwa$|[\\/]plugin-pwa[\\/]/;
+/** Plugins and themes that the lock cannot serve, by their names, short or not, or paths. */
+const unfit = [
+  {
+    name: /^(?:@docusaurus\/)?(?:plugin-)?pwa$|[\\/]plugin-pwa[\\/]/,
+    why: 'whose service worker keeps pages in the browser, where they can be read after a sign-out: remove it',
+  },
+  {
+    name: /(?:^|[\\/])docusaurus-(?:plugin-)?(?:search-local|lunr-search)(?:$|[\\/])/,
+    why: 'which indexes pages in the build and finds nothing, because locked pages have `noindex`: remove it, and write features: [search()] of docusaurus-lock-search into the options of locked()',
+  },
+];
+
+/** What works in no browser behind the lock. */
+const blocked = [
+  {
+    name: /live-codeblock/,
+    what: 'Live code blocks show an error in the place of their result, because the content policy lets no script compile code',
+  },
+  {
+    name: /openapi/,
+    what: '"Send API request" reaches no other host, because the content policy lets pages ask this site alone',
+  },
+];
 
 /**
  * Ends a build, before it begins, of a site that the lock cannot serve.
@@ -33,35 +54,18 @@ export function checkSite({
       );
     }
   }
-  const plugins = siteConfig.plugins.map(nameOf);
-  if (plugins.some((plugin) => pwa.test(String(plugin)))) {
-    throw new Error(
-      'plugins has @docusaurus/plugin-pwa, whose service worker keeps pages in the browser, where they can be read after a sign-out: remove it in docusaurus.config.ts.',
-    );
-  }
-  warnOfBlocked([...plugins, ...siteConfig.themes.map(nameOf)].map(String));
-  return {name: 'check-site'};
-}
-
-/** What works in no browser behind the lock, by the name of what brings it. */
-const blocked = [
-  {
-    name: /live-codeblock/,
-    what: 'Live code blocks show an error in the place of their result, because the content policy lets no script compile code',
-  },
-  {
-    name: /openapi/,
-    what: '"Send API request" reaches no other host, because the content policy lets pages ask this site alone',
-  },
-];
-
-function warnOfBlocked(names: readonly string[]): void {
-  for (const {name, what} of blocked) {
-    const found = names.find((each) => name.test(each));
-    if (found) {
-      console.warn(`[WARNING] ${found}: ${what}.`);
+  const names = [...siteConfig.plugins, ...siteConfig.themes].map((item) =>
+    String(Array.isArray(item) ? item[0] : item),
+  );
+  for (const each of names) {
+    const why = unfit.find(({name}) => name.test(each))?.why;
+    if (why) {
+      throw new Error(`docusaurus.config.ts has ${each}, ${why}.`);
+    }
+    const what = blocked.find(({name}) => name.test(each))?.what;
+    if (what) {
+      console.warn(`[WARNING] ${each}: ${what}.`);
     }
   }
+  return {name: 'check-site'};
 }
-
-const nameOf = (item: unknown): unknown => (Array.isArray(item) ? (item as unknown[])[0] : item);

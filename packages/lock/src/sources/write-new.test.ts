@@ -10,9 +10,3 @@ test('a file of the site is not overwritten, and the message names it', () => {
   );
   expect(readFileSync(path.join(folder, 'llms.txt'), 'utf8')).toBe('own');
 });
-
-test('folders are made', () => {
-  const folder = makeFolder({});
-  writeNew(folder, 'help/manual/index.html', 'ours');
-  expect(readFileSync(path.join(folder, 'help/manual/index.html'), 'utf8')).toBe('ours');
-});

@@ -2,7 +2,7 @@ import {cpSync, mkdirSync, realpathSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {runLock} from '../../cli/testing/run-lock';
-import {linkPackages} from '../copy-tree';
+import {linkPackages} from './copy-tree';
 
 /** Where its sources are. */
 export const source = 'packages/lock/fixture-site';

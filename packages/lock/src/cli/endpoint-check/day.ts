@@ -1,9 +1,11 @@
 import {type ExpiryUnit, readExpiry} from 'docusaurus-lock-server/shared/expires-in';
+import {AuthenticateUserDocument} from 'docusaurus-lock-server/shared/operations.generated';
 import {
   type CheckedUser,
   describe,
   type Operation,
   type Quote,
+  readField,
   readResult,
   type Reply,
 } from './replies';
@@ -42,6 +44,22 @@ export const wrong = (came: string, expected: string, row?: string): Judgement =
   text: `came: ${came}; expected: ${expected}`,
   row,
 });
+/** Right, or what readers lose. */
+export const rightUnless = (losses: readonly string[], text: string): Judgement =>
+  losses.length > 0 ? worksBut(losses.join('; ')) : right(text);
+
+/** Signs in with the account, also where a session has ended in the middle of the check. */
+export async function signIn(day: Day): Promise<Judgement> {
+  if (!day.account) {
+    return notAsked('a token was given in the place of an account');
+  }
+  const reply = await day.ask(AuthenticateUserDocument, {variables: day.account, token: ''});
+  const judgement = acceptSession(day, reply, 'authenticateUser');
+  // Without a result the account has not been looked at.
+  return judgement.verdict === 'wrong' && readField(reply, 'authenticateUser')
+    ? {...judgement, text: `${judgement.text}. Is it the account of a user who may sign in?`}
+    : judgement;
+}
 
 /** Takes over the session of a result, as a browser does, and says what it lacks. */
 export function acceptSession(day: Day, reply: Reply, name: string): Judgement {
@@ -61,14 +79,15 @@ export function acceptSession(day: Day, reply: Reply, name: string): Judgement {
   const kept = name === 'refreshAuthToken' ? day.session?.refreshToken : null;
   const refreshToken = result.refreshToken ?? kept ?? null;
   day.session = {token, refreshToken};
-  const life = judgeExpiry(expiresIn, Date.parse(reply.headers.get('date') ?? '') || Date.now());
+  const life = judgeExpiry(expiresIn, reply.date);
   day.settings.expiresIn = life.unit ?? day.settings.expiresIn;
   const noRefresh = 'there is no refreshToken, so the end of the token signs the reader out';
-  const losses = [life.loss ?? '', refreshToken ? '' : noRefresh].filter(
-    (loss) => loss && !day.losses.has(loss),
+  const losses = [life.loss, refreshToken ? undefined : noRefresh].flatMap((loss) =>
+    loss && !day.losses.has(loss) ? [loss] : [],
   );
   losses.forEach((loss) => day.losses.add(loss));
-  return (losses.length > 0 ? worksBut : right)([`a token for ${life.text}`, ...losses].join('; '));
+  const forHowLong = `a token for ${life.text}`;
+  return rightUnless(losses.length > 0 ? [forHowLong, ...losses] : [], forHowLong);
 }
 
 const week = 7 * 24 * 3_600_000; // ms

@@ -28,10 +28,9 @@ export interface Reply {
   answer: Answer | {kind: 'failure'; cause: FailureCause; reason: string};
   /** 0 where nothing came. */
   status: number;
-  headers: Headers;
+  /** The clock of the endpoint, in epoch ms. */
+  date: number;
   text: string;
-  /** How long it took, in ms. */
-  milliseconds: number;
 }
 
 /**
@@ -45,14 +44,13 @@ export async function sendOperation(
   {document, variables, token, method = 'POST', isWithoutTimestamp}: Operation,
   timeout: number,
 ): Promise<Reply> {
-  const start = performance.now();
-  const search = isWithoutTimestamp ? '' : `?_dc=${Date.now()}`;
   const headers = {
     accept: '*/*',
     'content-type': 'application/json',
     'user-agent': 'endpoint-check',
     ...(token && {'x-auth-token': token}),
   };
+  const search = isWithoutTimestamp ? '' : `?_dc=${Date.now()}`;
   const operationName = getOperationAST(document)?.name?.value;
   try {
     const response = await sendCall({
@@ -68,21 +66,14 @@ export async function sendOperation(
     });
     const {status} = response;
     const text = await response.text();
-    const milliseconds = performance.now() - start;
-    return {
-      answer: readAnswer(status, text),
-      status,
-      headers: response.headers,
-      text,
-      milliseconds,
-    };
+    const date = Date.parse(response.headers.get('date') ?? '') || Date.now();
+    return {answer: readAnswer(status, text), status, text, date};
   } catch (error) {
     if (!(error instanceof EndpointFailure)) {
       throw error;
     }
     const answer = {kind: 'failure', cause: error.failure, reason: error.reason} as const;
-    const milliseconds = performance.now() - start;
-    return {answer, status: 0, headers: new Headers(), text: '', milliseconds};
+    return {answer, status: 0, text: '', date: Date.now()};
   }
 }
 
@@ -91,21 +82,15 @@ const text = z.string().nullish().catch(null);
 const id = z.union([z.string(), z.number()]).transform(String);
 const someId = id.nullish().catch(null);
 const token = z.string().refine(isToken).nullish().catch(null);
-
+const permissions = z.array(z.object({id: id.catch(''), companyId: id}));
 const userShape = z.object({
   id: id.catch(''),
   email: z.string().catch(''),
   role: text,
   companyId: someId,
   lastLoggedInCompanyId: someId,
-  permissions: z
-    .array(z.object({id: id.catch(''), companyId: id}))
-    .nullish()
-    .catch(null),
+  permissions: permissions.nullish().catch(null),
 });
-/** A user, as far as the check reads one. */
-export type CheckedUser = z.output<typeof userShape>;
-
 const resultShape = z.object({
   success: z.boolean().catch(false),
   token,
@@ -114,6 +99,9 @@ const resultShape = z.object({
   message: text,
   user: userShape.nullish().catch(null),
 });
+
+/** A user, as far as the check reads one. */
+export type CheckedUser = z.output<typeof userShape>;
 
 /** The value of a field of an answer's data; undefined when there is no data. */
 export function readField({answer}: Reply, name: string): unknown {

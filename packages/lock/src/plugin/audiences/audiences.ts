@@ -13,9 +13,14 @@ import {
 } from '../../sources/read-source';
 import {addressOf} from '../../sources/page-addresses';
 import {parseYaml} from '../../sources/sources';
-import {isPart, listPageFiles, usualFolderOf} from './content-folders';
-import {readersOf, type Readers} from './readers-of';
-import {usualTranslations, type PageTranslations} from './translations';
+import {
+  isPart,
+  listPageFiles,
+  usualFolderOf,
+  usualTranslations,
+  type PageTranslations,
+} from './page-folders';
+import {readersOf} from './readers-of';
 
 /** The audiences of a guide. */
 export interface GuideAudiences extends AudienceList {
@@ -159,53 +164,36 @@ function readPages(
   names: readonly string[],
   sources: PageSources,
 ): Pick<GuideAudiences, 'restricted' | 'errors'> {
-  const files = listPageFiles(siteDir, sources.folders).map((page) => {
-    return {page, ...readPage(siteDir, page, {names, sources})};
-  });
-  return {
-    errors: oncePerField(files.flatMap(({page, errors}) => inFile(page, errors))),
-    restricted: files.flatMap(({page, audiences, slug}) =>
-      audiences ? [{file: page, path: docsAddress(page, slug), audiences}] : [],
-    ),
-  };
+  const restricted: RestrictedPage[] = [];
+  const errors: FileError[] = [];
+  for (const file of listPageFiles(siteDir, sources.folders)) {
+    try {
+      const page = readersOf(siteDir, file, {names, sources}, {isPage: !isPart(file)});
+      errors.push(...inFile(file, page.errors));
+      if (page.audiences) {
+        restricted.push({file, path: docsAddress(file, page.slug), audiences: page.audiences});
+      }
+    } catch (error) {
+      errors.push(...fileErrorsFrom(error));
+    }
+  }
+  return {restricted, errors: oncePerField(errors)};
 }
 
-/** So many pages with one unknown field have one line. */
+/** So many pages with one unknown field have one line, for it may be the field of a plugin. */
 const few = 3;
 
-/**
- * Says an error once that more than a few pages have, which is a field of a plugin: each
- * page would have a line for each of its fields.
- */
+/** Says an error once that more than a few pages have. */
 function oncePerField(errors: readonly FileError[]): FileError[] {
-  const counts = new Map<string, number>();
-  for (const {message} of errors) {
-    counts.set(message, (counts.get(message) ?? 0) + 1);
+  const byMessage = new Map<string, FileError[]>();
+  for (const error of errors) {
+    byMessage.set(error.message, [...(byMessage.get(error.message) ?? []), error]);
   }
-  const said = new Set<string>();
-  return errors.flatMap((error) => {
-    const count = counts.get(error.message) ?? 0;
-    if (count <= few) {
-      return [error];
-    }
-    if (said.has(error.message)) {
-      return [];
-    }
-    said.add(error.message);
-    return [{...error, message: `${error.message} ${count - 1} more files have this error.`}];
-  });
-}
-
-function readPage(
-  siteDir: string,
-  page: string,
-  known: Pick<BuildReaders, 'names' | 'sources'>,
-): Readers {
-  try {
-    return readersOf(siteDir, page, known, {isPage: !isPart(page)});
-  } catch (error) {
-    return {line: 1, errors: fileErrorsFrom(error)};
-  }
+  return [...byMessage].flatMap(([message, [first, ...others]]) =>
+    others.length < few
+      ? [first!, ...others]
+      : [{...first!, message: `${message} ${others.length} more files have this error.`}],
+  );
 }
 
 /** The address of a page of docs/; undefined of others, where only a build knows it. */

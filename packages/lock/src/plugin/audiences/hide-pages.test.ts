@@ -1,6 +1,6 @@
 import {DEFAULT_PARSE_FRONT_MATTER as defaultParseFrontMatter} from '@docusaurus/utils';
 import {defaultSources} from './audiences';
-import {hidePages} from './hide-pages';
+import {hidePages} from '.';
 
 const audiences = ['administrators'];
 const hook = (reader?: string) =>

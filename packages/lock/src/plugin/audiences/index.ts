@@ -5,15 +5,20 @@ import docs, {
   type LoadedContent,
   type PluginOptions,
 } from '@docusaurus/plugin-content-docs';
-import type {LoadContext, LoadedPlugin, Plugin, PluginModule} from '@docusaurus/types';
+import type {
+  LoadContext,
+  LoadedPlugin,
+  ParseFrontMatter,
+  Plugin,
+  PluginModule,
+} from '@docusaurus/types';
 import {checkModules, rspackConfig} from '../bundler';
 import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
-import {inFile, throwFileErrors} from '../../sources/read-source';
+import {damagesOf, inFile, normalSource, throwFileErrors} from '../../sources/read-source';
 import {pagesEnding, type BuildReaders} from './audiences';
-import {isMarkdown} from './content-folders';
+import {isInContent, isMarkdown, isPart, tidyFolder, translatedFolders} from './page-folders';
 import {readersOf} from './readers-of';
-import {tidyFolder, translatedFolders} from './translations';
 
 /**
  * The docs plugin of Docusaurus, without the ids of drafts: it would write them
@@ -28,10 +33,7 @@ export const readableDocs = Object.assign(
       async loadContent() {
         const {loadedVersions} = (await plugin.loadContent?.()) as LoadedContent;
         return {
-          loadedVersions: loadedVersions.map((version) => ({
-            ...version,
-            drafts: [],
-          })),
+          loadedVersions: loadedVersions.map((version) => ({...version, drafts: []})),
         };
       },
     };
@@ -39,6 +41,44 @@ export const readableDocs = Object.assign(
   {validateOptions},
   // Docusaurus types a plugin for any options, and its own for theirs.
 ) as PluginModule;
+
+/**
+ * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a build: Docusaurus does
+ * so with drafts, in sidebars too, and ends the build where a page links to one. It is asked about
+ * each Markdown file, whatever plugin makes a page of it, and also when the file is compiled, so
+ * that the browser shows its errors under `npm start`. An error names file and line.
+ *
+ * @param own the hook of the site, which is asked instead of Docusaurus' own.
+ */
+export function hidePages(
+  siteDir: string,
+  readers: BuildReaders,
+  own?: ParseFrontMatter,
+): ParseFrontMatter {
+  const {reader, restricted, sources} = readers;
+  return async (written) => {
+    const fileContent = normalSource(written.fileContent);
+    const file = path.relative(siteDir, written.filePath);
+    const isPage = isInContent(file, sources.folders) && !isPart(file);
+    const about = {isPage, source: fileContent};
+    const {audiences, line, errors} = readersOf(siteDir, file, readers, about);
+    throwFileErrors(inFile(file, [...damagesOf(fileContent), ...errors]));
+    const parsed = await (own ?? written.defaultParseFrontMatter)({...written, fileContent});
+    if (reader !== undefined && audiences && !restricted.some((page) => page.file === file)) {
+      const message =
+        'No one looks for restricted pages in this folder, so that the page may be in no build. Move it into the folder of a docs plugin, a blog or src/pages.';
+      throwFileErrors([{file, line, message}]);
+    }
+    // Docusaurus has no use for the front matter of a part: it warns of it, and
+    // where `CI` is set ends the build.
+    if (isPart(file)) {
+      return {...parsed, frontMatter: {}};
+    }
+    return reader === undefined || !audiences || audiences.includes(reader)
+      ? parsed
+      : {...parsed, frontMatter: {...parsed.frontMatter, draft: true}};
+  };
+}
 
 /**
  * Ends a build that has a page, or a part of pages, which its readers may not

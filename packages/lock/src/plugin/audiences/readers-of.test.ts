@@ -1,5 +1,5 @@
 import {makeFolder} from '../../sources/testing/make-folder';
-import {usualTranslations} from './translations';
+import {usualTranslations} from './page-folders';
 import {readersOf} from './readers-of';
 
 const three = ['everyone', 'managers', 'administrators'];

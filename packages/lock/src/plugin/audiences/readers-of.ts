@@ -5,10 +5,9 @@ import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {nearest} from 'docusaurus-lock-server/shared/nearest';
 import {once} from 'docusaurus-lock-server/shared/once';
 import {validate} from 'docusaurus-lock-server/shared/validate';
-import {readFrontMatter} from '../../sources/front-matter';
+import {readFrontMatter} from '../../sources/sources';
 import {readSource, type ValidationError} from '../../sources/read-source';
-import {isMarkdown, isPart} from './content-folders';
-import {originalOf, type PageTranslations} from './translations';
+import {isMarkdown, isPart, originalOf, type PageTranslations} from './page-folders';
 
 /** What a file says about its readers. */
 export interface Readers {

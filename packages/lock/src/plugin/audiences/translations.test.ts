@@ -1,6 +1,6 @@
 import {makeFolder} from '../../sources/testing/make-folder';
 import {readAudiences} from './audiences';
-import {originalOf, usualTranslations} from './translations';
+import {originalOf, usualTranslations} from './page-folders';
 
 const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
 const docs = 'i18n/de/docusaurus-plugin-content-docs';

@@ -4,7 +4,6 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
-import {beforePaintScript} from '../before-paint-script';
 import {rspackConfig} from '../bundler';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
@@ -97,6 +96,14 @@ function makeFont(baseUrl: string, {isForm}: {isForm: boolean}) {
       await writeFile(file, content);
     },
   };
+}
+
+/** The script that runs before a page is painted, also on pages that Docusaurus does not write. */
+export function beforePaintScript(): string {
+  // Comments and indentation only: the script must not depend on a minifier.
+  return read('before-paint.js')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/^\s+/gm, '');
 }
 
 function read(name: string): string {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {runGit} from '../sources/git';
+import {runGit} from '../../sources/git';
 
 // Made from the rest, or not needed to build the site.
 const leftOut =
