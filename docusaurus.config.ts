@@ -8,18 +8,15 @@ import {search} from 'docusaurus-lock-search';
 import {chips, keepUnits} from './src/plugins/chips-and-units';
 import {highlightCode, withoutPrism} from './src/plugins/code-blocks';
 import {diagrams} from './src/plugins/diagrams';
-import {facts} from './src/plugins/facts';
-import {createFactFiller} from './src/plugins/facts-table';
+import {createFactFiller, facts} from './src/plugins/facts';
 import {glossary, linkTerms} from './src/plugins/glossary';
 import {permissions} from './src/plugins/permissions';
 import {recentChanges} from './src/plugins/recent-changes';
 import {redirects} from './src/plugins/redirects';
 import {readRoleNames, createRoleFiller} from './src/plugins/roles';
-import {withOwners} from './src/plugins/owners';
-import {pageFields} from './src/plugins/page-fields';
+import {pageFields, withOwners} from './src/plugins/owners';
 import {rowIds} from './src/plugins/row-ids';
 import {messageIndex} from './src/plugins/message-index';
-import {readableErrors, refuseUnreadable} from './src/plugins/readable-errors';
 import {frequentTasks} from './src/facts/frequent-tasks';
 
 const navbar: ThemeConfig['navbar'] = {
@@ -104,10 +101,8 @@ function config(build: Build): Config {
     onDuplicateRoutes: 'throw',
     markdown: {
       parseFrontMatter: withOwners(__dirname),
-      preprocessor: ({fileContent, filePath}) => {
-        refuseUnreadable(__dirname, filePath, fileContent);
-        return fillFacts(fillRoles(fileContent, filePath), filePath);
-      },
+      preprocessor: ({fileContent, filePath}) =>
+        fillFacts(fillRoles(fileContent, filePath), filePath),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     i18n: {defaultLocale: 'en', locales: ['en']},
@@ -120,7 +115,6 @@ function config(build: Build): Config {
       },
     ],
     plugins: [
-      readableErrors,
       withoutPrism,
       glossary,
       recentChanges({hidden}),

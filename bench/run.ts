@@ -4,7 +4,6 @@ import {usage} from './lib/report';
 const benches: Record<string, () => Promise<unknown>> = {
   page: () => import('./page'),
   search: () => import('./search'),
-  gate: () => import('./gate'),
   build: () => import('./build'),
 };
 const [name = ''] = process.argv.slice(2);

@@ -111,18 +111,3 @@ test('axe finds nothing in the panel of reading tokens, in both modes, on a phon
   }
   expect(findings.lines).toEqual([]);
 });
-
-test('a picture without a text and a button that is too small are found, even where something is excused', async ({
-  page,
-}) => {
-  const findings = new Findings();
-  const small = '<button style="all: unset; font-size: 8px">x</button>';
-  await page.setContent(`<main><h1>Search</h1><img src="data:,">${small}${small}</main>`);
-  await findings.look(page, 'search box');
-  expect(findings.lines).toEqual(
-    expect.arrayContaining([
-      expect.stringContaining('image-alt img'),
-      expect.stringContaining('target-size button'),
-    ]),
-  );
-});

@@ -181,11 +181,11 @@ export async function walk(browser: Browser, site: string): Promise<void> {
   });
 
   await test.step('a figure', async () => {
-    await page.sees('figure output', 'Acknowledged at 02:28');
+    await page.sees('figure output', 'delay the first message until Sat 06:00');
     await page.click('figure input:enabled[type=range]');
-    await page.sees('figure output', '3 of 4 have been notified');
-    await page.press(...Array<string>(30).fill('ArrowLeft'));
-    await page.sees('figure output', '2 of 4 have been notified');
+    await page.sees('figure output', 'second in the list. 2 of 3');
+    await page.press(...Array<string>(40).fill('ArrowLeft'));
+    await page.sees('figure output', 'delay the first message until Fri 06:00');
   });
 
   await test.step('a click in the sidebar', async () => {

@@ -126,13 +126,9 @@ test.describe('without script', () => {
     );
 
     await page.goto('/configuration/notification-profiles');
-    const figure = page.getByRole('figure', {name: 'Incident raised'});
-    await expect(figure).toContainText('Acknowledged at 02:28');
-    await expect(figure).toContainText('02:25 Manager');
-    await expect(figure.locator('input, select').first()).toBeHidden();
-    await expect(figure.getByRole('slider')).toHaveCount(0);
     const trace = page.getByRole('figure', {name: 'Who is notified'});
     await expect(trace).toContainText('Step 2: not notified, acknowledged at 06:18');
+    await expect(trace.locator('input, select').first()).toBeHidden();
     await expect(trace.getByRole('button')).toHaveCount(0);
   });
 });

@@ -86,29 +86,6 @@ function countPending(): number {
 const farLink = (page: Page) =>
   page.getByRole('article').getByRole('link', {name: 'Company settings'});
 
-for (const approach of ['hover', 'focus'] as const) {
-  test.describe(() => {
-    test.use({fetchesAhead: true});
-    test(`a page is fetched at the ${approach} of its link, and opens without the network`, async ({
-      page,
-    }) => {
-      const fetched = watchScripts(page);
-      await signIn(page, '/usage/overview');
-      await untilFetchedAhead(fetched);
-      fetched.clear();
-      await farLink(page)[approach]();
-      await expect.poll(() => [...fetched].some(isText)).toBe(true);
-      await expect.poll(() => page.evaluate(countPending)).toBe(0);
-      // Firefox refuses these where no other source has the default.
-      await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-      await page.context().setOffline(true);
-      await farLink(page).press('Enter');
-      await expect(page).toHaveURL(/configuration\/company$/);
-      await expect(page.getByRole('heading', {level: 1})).toContainText('Company settings');
-    });
-  });
-}
-
 test('with Save-Data no page is fetched before its link is followed', async ({page}) => {
   // As all tests have it that do not ask for pages fetched ahead.
   await signIn(page, '/usage/overview');
@@ -122,6 +99,24 @@ test('with Save-Data no page is fetched before its link is followed', async ({pa
 
 test.describe('fetched ahead', () => {
   test.use({fetchesAhead: true});
+
+  test('a page is fetched at the hover of its link, and opens without the network', async ({
+    page,
+  }) => {
+    const fetched = watchScripts(page);
+    await signIn(page, '/usage/overview');
+    await untilFetchedAhead(fetched);
+    fetched.clear();
+    await farLink(page).hover();
+    await expect.poll(() => [...fetched].some(isText)).toBe(true);
+    await expect.poll(() => page.evaluate(countPending)).toBe(0);
+    // Firefox refuses these where no other source has the default.
+    await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+    await page.context().setOffline(true);
+    await farLink(page).press('Enter');
+    await expect(page).toHaveURL(/configuration\/company$/);
+    await expect(page.getByRole('heading', {level: 1})).toContainText('Company settings');
+  });
 
   test('a second after a page is shown, its neighbours and pages in view are fetched, fourteen at most and one after the other', async ({
     page,

@@ -42,7 +42,7 @@ export async function runMeasured(
  * What a process and its descendants use: resident memory in MB (10⁶ bytes),
  * and processor time in s. A process that has ended uses nothing.
  */
-export function usageOf(pid = 0): {mb: number; cpuSeconds: number} {
+function usageOf(pid = 0): {mb: number; cpuSeconds: number} {
   const all = {mb: 0, cpuSeconds: 0};
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,9 +1,7 @@
 // The built site, its reader, and the browser.
 import {chromium, type Page} from '@playwright/test';
-import {demoPassword} from 'docusaurus-lock-accounts/server/sessions/judge-password';
 import {open} from '../../packages/lock-server/src/testing/open';
 import {fillFields} from '../../packages/lock-server/src/testing/sign-in-form';
-import {createSiteClient} from '../../packages/lock-server/src/testing/site-client';
 import type {ProcessOptions} from '../../packages/lock-server/src/testing/site-process';
 import {findChromium} from '../../scripts/find-chromium';
 
@@ -14,13 +12,6 @@ export async function openDemo(options: Partial<ProcessOptions> = {}) {
 
 /** A reader of one company; see packages/lock-accounts/src/server/demo.ts. */
 const reader = 'blake@example.com';
-
-/** Signs the reader in; gives the gate cookie, and that the client takes brotli. */
-export async function readerHeaders(url: string): Promise<Record<string, string>> {
-  const site = createSiteClient((path, init) => fetch(url + path, init));
-  const {token} = await site.signIn(reader, demoPassword);
-  return {cookie: await site.openGate(token), 'accept-encoding': 'br'};
-}
 
 /** Signs the reader in by the form, and waits until the guide is there. */
 export async function signIn(page: Page, url: string): Promise<void> {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {makeFolder} from '../../packages/lock/src/sources/testing/make-folder';
-import {fillFacts, readFacts} from './facts';
-import {createFactFiller} from './facts-table';
+import {createFactFiller, fillFacts, readFacts} from './facts';
 
 const list = `
 reopen-window: {what: Time to reopen an incident, value: 24, unit: hours, about: reopen}

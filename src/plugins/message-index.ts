@@ -3,7 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Message} from '../facts/message';
 import {linesOf, readSource} from 'docusaurus-lock/tools';
 import {factsFile, factsOf, fillFacts} from './facts';
-import {taskFiles, taskPages} from './task-pages';
+import {taskFiles, taskPages} from './permissions';
 import {messageColumns, rowId, withoutVariables} from './row-ids';
 
 /**

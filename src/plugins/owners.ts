@@ -4,6 +4,9 @@ import {parseYaml, readIfThere} from 'docusaurus-lock/tools';
 
 export const ownersFile = 'docs/owners.yml';
 
+/** Fields of front matter that pages of this guide have beside those of Docusaurus. */
+export const pageFields = ['owner', 'reviewed'];
+
 const schema = z.record(
   z.string(),
   z.url({

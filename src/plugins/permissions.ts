@@ -3,11 +3,29 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
 import {everyone, roles, type LowestRole} from '../facts/roles';
 import type {TaskGroup} from '../facts/task-group';
-import {listDocs, parseYaml, readIfThere, readSource, recompilePages} from 'docusaurus-lock/tools';
-import {taskFiles, taskPages} from './task-pages';
+import {
+  guidePages,
+  listDocs,
+  parseYaml,
+  readIfThere,
+  readSource,
+  recompilePages,
+  type GuidePage,
+  type Loaded,
+} from 'docusaurus-lock/tools';
 
 /** Where the actions are, from the folder of the site. */
 export const permissionsFile = 'docs/permissions.yml';
+
+const taskFolders = ['usage', 'configuration'];
+
+/** The pages with tasks, and so with permissions and error texts. */
+export const taskFiles = `docs/{${taskFolders.join()}}/*.mdx`;
+
+/** Lists the pages of {@link taskFiles}. */
+export function taskPages(loaded: Loaded): GuidePage[] {
+  return guidePages(loaded).filter((page) => taskFolders.includes(page.file.split('/')[1] ?? ''));
+}
 
 /** An action of the platform. */
 export interface Permission {

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import {
+  endQuietly,
   nearest,
   readAudiences,
   refuseActiveSvgs,
   refuseHtml,
   defaultSources,
 } from 'docusaurus-lock/tools';
-import {pageFields} from '../../../src/plugins/page-fields';
-import {listAssumed} from './assumed';
+import {factsFile} from '../../../src/plugins/facts';
+import {pageFields} from '../../../src/plugins/owners';
 import {catchFileErrors, readGuide, type FileProblem, type Guide} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import type {Page} from './page';
@@ -19,6 +20,18 @@ export interface Outcome {
   /** Lines for the standard output, or for the standard error. */
   stdout?: string;
   stderr?: string;
+}
+
+/** Prints what a command has to say, and sets the exit status. */
+export function print({status, stdout, stderr}: Outcome): void {
+  endQuietly();
+  if (stdout) {
+    console.log(stdout);
+  }
+  if (stderr) {
+    console.error(stderr);
+  }
+  process.exitCode = status;
 }
 
 const options = ['--assumed', '--build', '--fix'];
@@ -68,6 +81,18 @@ export async function checkGuide(args: readonly string[]): Promise<Outcome> {
   problems.push(...(await furtherProblems(guide, pages, problems)));
   const lines = written.map((file) => `Wrote ${file}.`);
   return describe(problems.filter(isChecked), lines, pages.length);
+}
+
+/** Lists the facts that nobody has compared with a platform, and the pages that write each. */
+function listAssumed({facts = [], texts}: Guide): string {
+  const assumed = facts.filter(({checked}) => !checked);
+  const lines = assumed.map(({name, line, what, text}) => {
+    const pages = [...texts.keys()].filter(
+      (file) => file.endsWith('.mdx') && texts.get(file)?.includes(`<Fact name="${name}"`),
+    );
+    return `${factsFile}:${line} ${name}: ${what}: ${text}. ${pages.join(', ')}`;
+  });
+  return [...lines, `${assumed.length} of ${facts.length} facts are assumed.`].join('\n');
 }
 
 function refusedArguments(

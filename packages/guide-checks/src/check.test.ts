@@ -78,7 +78,7 @@ test('spelling, Markdown and formatting are checked, beside pages that cannot be
     status: 1,
     lines: [
       'docs/markdown-lint.mdx:11 Pages do not use <img>. Write ![what it shows](./file.png).',
-      'docs/markdown-lint.mdx:13 There is no file docs/plan.svg. Put it there, or correct its name.',
+      'docs/markdown-lint.mdx:13 There is no file docs/plan.svg.',
       'docs/markdown-lint.mdx:17 Reversed link syntax ((a page)[/usage/tables]): MD011',
       'docs/markdown.md:1 Rename this file to docs/markdown.mdx: pages are MDX files.',
       expect.stringMatching(/^docs\/mdx\.mdx:7 MDX cannot read this .+ close every element/),

@@ -5,7 +5,6 @@
 //   tsx packages/guide-checks/src/check.ts --assumed lists the facts that nobody has checked
 //   tsx packages/guide-checks/src/check.ts --build   only what ends a build; prints nothing
 //                                        where there is nothing
-import {checkGuide} from './check-guide';
-import {print} from './print';
+import {checkGuide, print} from './check-guide';
 
 print(await checkGuide(process.argv.slice(2)));

@@ -13,9 +13,7 @@ function openFaults(): string {
     `---\ntitle: ${name}\ndescription: A page.\nsidebar_label: ${name}\n---\n\n`;
   const files: Record<string, string | Buffer> = {
     'windows.mdx': `\uFEFF${page('Windows')}Text.\n`.replaceAll('\n', '\r\n'),
-    'mac.mdx': `${page('Mac')}![A plan](./étage.png)\n`,
-    ['étage.png'.normalize('NFD')]: '',
-    'größe prüfen.mdx': `${page('Size')}| Sign | Meaning |\n| on | off |\n\nA claim.[^9]\n`,
+    'größe prüfen.mdx': `${page('Size')}| Sign | Meaning |\n| on | off |\n`,
     'latin.mdx': Buffer.from(`${page('Latin')}Caf\u00e9.\n`, 'latin1'),
   };
   for (const [name, text] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-import React, {useState, type CSSProperties, type ReactNode} from 'react';
+import React, {useId, useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import styles from './styles.module.css';
 
@@ -44,35 +44,11 @@ export function useValues<Values extends object>(initial: Values) {
 }
 
 /** A colour and a sign, since colour alone tells some readers nothing. */
-const tones = {
-  good: ['green', '✓'],
-  warn: ['orange', '!'],
-  bad: ['red', '✕'],
-  idle: ['grey', '○'],
-  none: ['grey', '?'],
-} as const;
-
-/** How good a state is; `idle` for what does not happen, `none` for unknown. */
-type Tone = keyof typeof tones;
-
-interface SignProps {
-  tone: Tone;
-  className?: string;
-  style?: CSSProperties;
-}
-
-/** The sign of a state in its colour; the state itself stands beside it. */
-export function Sign({tone, className = '', style}: SignProps): ReactNode {
-  const [colour, sign] = tones[tone];
-  return (
-    <i className={`${styles.sign} tone-${colour} ${className}`} style={style} aria-hidden="true">
-      {sign}
-    </i>
-  );
-}
+const tones = {good: ['green', '✓'], bad: ['red', '✕'], idle: ['grey', '○']} as const;
 
 interface EntryProps {
-  tone: Tone;
+  /** How good it is; `idle` for what does not happen. */
+  tone: keyof typeof tones;
   /** Whether it is what holds now; it is then framed. */
   isCurrent?: boolean;
   children: ReactNode;
@@ -80,10 +56,93 @@ interface EntryProps {
 
 /** An item of a list: a sign, and what it stands for. */
 export function Entry({tone, isCurrent, children}: EntryProps): ReactNode {
+  const [colour, sign] = tones[tone];
   return (
     <li className={styles.entry} aria-current={isCurrent || undefined}>
-      <Sign tone={tone} />
+      <i className={`${styles.sign} tone-${colour}`} aria-hidden="true">
+        {sign}
+      </i>
       <div>{children}</div>
     </li>
+  );
+}
+
+interface ControlProps<Value> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+interface ChoiceProps<Value> extends ControlProps<Value> {
+  /** Values with what is shown for them, which differs for each. */
+  options: readonly (readonly [value: Value, text: string])[];
+}
+
+/** A native select with its label. */
+export function Choice<Value>({label, options, value, onChange}: ChoiceProps<Value>): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.control}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        autoComplete="off"
+        value={options.findIndex(([option]) => option === value)}
+        onChange={(event) => {
+          const chosen = options[Number(event.target.value)];
+          if (chosen) {
+            onChange(chosen[0]);
+          }
+        }}>
+        {options.map(([, text], index) => (
+          <option key={text} value={index}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface SliderProps extends ControlProps<number> {
+  max: number;
+  step: number;
+  /** The value as it is shown and spoken, with its unit. */
+  text: string;
+}
+
+/** A native slider from 0 with its label and value: arrow keys move it by a step. */
+export function Slider({text, label, onChange, ...props}: SliderProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.control}>
+      <label htmlFor={id}>{label}</label>
+      <span aria-hidden="true">{text}</span>
+      <input
+        {...props}
+        id={id}
+        type="range"
+        min={0}
+        // Firefox would bring back what stood there before a reload.
+        autoComplete="off"
+        aria-valuetext={text}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+/** A native checkbox with its label. */
+export function Checkbox({label, value, onChange}: ControlProps<boolean>): ReactNode {
+  return (
+    <label className={styles.checkbox}>
+      <input
+        type="checkbox"
+        autoComplete="off"
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
   );
 }

@@ -1,11 +1,11 @@
 import React, {type ReactNode} from 'react';
-import Figure, {Entry, useValues} from '../Figure';
-import {formatClock, formatMinutes, weekdays} from '../Figure/clock';
-import {Checkbox, Choice, Slider} from '../Figure/controls';
+import Figure, {Checkbox, Choice, Entry, Slider, useValues} from '../Figure';
 import {absences, assets, profiles, severities} from './sample-company';
 import {
   describeProfile,
+  formatClock,
   traceNotification,
+  weekdays,
   type Absences,
   type Incident,
   type Profile,
@@ -84,9 +84,7 @@ function Controls({values: {time}, field}: ReturnType<typeof useValues<Values>>)
         label="First message acknowledged"
         options={[
           [null, 'By no one'],
-          ...acknowledgements.map(
-            (minutes) => [minutes, `After ${formatMinutes(minutes)}`] as const,
-          ),
+          ...acknowledgements.map((minutes) => [minutes, `After ${minutes}\u00a0minutes`] as const),
         ]}
         {...field('acknowledged')}
       />

@@ -1,6 +1,13 @@
-import {parseClock, weekdays} from '../Figure/clock';
 import {assets, profiles} from './sample-company';
-import {findDelay, traceNotification, type Absences, type Incident, type Profile} from './simulate';
+import {
+  findDelay,
+  parseClock,
+  traceNotification,
+  weekdays,
+  type Absences,
+  type Incident,
+  type Profile,
+} from './simulate';
 
 /** Traces an incident that nobody acknowledges, raised at such as 'Fri 23:40'. */
 function trace(

@@ -1,6 +1,3 @@
-import {simulateEscalation} from '../EscalationTimeline/simulate';
-import {formatClock, parseClock, weekdays} from '../Figure/clock';
-
 export type Severity = 'Critical' | 'Major' | 'Minor' | 'Info';
 
 /** A notification profile. */
@@ -125,28 +122,31 @@ function findMismatch(profile: Profile, incident: Incident): string | undefined 
     : `Not used: ${severity} is not one of its severities.`;
 }
 
-/** @param start of the first message, in minutes after Monday, 00:00. */
+/**
+ * What is due in the minute of the acknowledgement still leaves. "Escalation steps".
+ *
+ * @param start of the first message, in minutes after Monday, 00:00.
+ */
 function traceRecipients(
   {recipients, delays}: Profile,
   acknowledged: number | null,
   start: number,
   absences: Absences,
 ): RecipientTrace[] {
-  // The step after someone who cannot be notified follows at once.
-  const steps = delays.map((minutes, step) => (absences[recipients[step] ?? ''] ? 0 : minutes));
-  const plan = {recipients, delays: steps, repeat: null, acknowledged};
-  return simulateEscalation(plan, Infinity).map(({name, due, isSent}, step) => {
+  let due = 0; // minutes since the first message
+  return recipients.map((name, step) => {
+    // The step after someone who cannot be notified follows at once.
+    const isAtOnce = step === 0 || absences[recipients[step - 1]!] !== undefined;
+    due += isAtOnce ? 0 : delays[step - 1]!;
     const message = step === 0 ? 'First message' : `Step ${step}`;
-    const moment = formatMoment(start + due);
     const reason = absences[name];
-    if (!isSent) {
-      const clock = formatClock(start + (acknowledged ?? due));
-      const outcome = `${message}: not notified, acknowledged at ${clock}`;
-      return {name, state: 'acknowledged', outcome};
+    if (acknowledged !== null && due > acknowledged) {
+      const outcome = `not notified, acknowledged at ${formatClock(start + acknowledged)}`;
+      return {name, state: 'acknowledged', outcome: `${message}: ${outcome}`};
     }
-    const state = reason ? 'unavailable' : 'notified';
-    const outcome = reason ? `not notified, ${reason}` : `notified, ${moment}`;
-    return {name, state, outcome: `${message}: ${outcome}`};
+    return reason
+      ? {name, state: 'unavailable', outcome: `${message}: not notified, ${reason}`}
+      : {name, state: 'notified', outcome: `${message}: notified, ${formatMoment(start + due)}`};
   });
 }
 
@@ -195,4 +195,26 @@ export function describeProfile({groups, severities, quietHours}: Profile): stri
     severities.length === 4 ? 'all severities' : severities.join(', '),
     quietHours ? `quiet ${nights}, ${from} to ${to}` : 'no quiet hours',
   ].join(' · ');
+}
+
+/** Monday first. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];
+
+/** Minutes after midnight as `hh:mm`; days are left out. */
+export function formatClock(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString().slice(11, 16);
+}
+
+/** Minutes after midnight of a time written `hh:mm`. */
+export function parseClock(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
 }

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {createFactFiller} from '../facts-table';
+import {createFactFiller} from '../facts';
 import {attributeOf, nodesOf} from '../nodes';
 import {parseMdx} from '../testing/parse-mdx';
 import {diagrams} from '.';

@@ -16,25 +16,10 @@ export const isFile = (written: string): boolean => /\.(?!mdx?$)[a-z]\w*$/i.test
  * @returns undefined where the file is there, by exactly this name.
  */
 export function missingFile(written: string, from?: Pick<Page, 'file'>): string | undefined {
-  const name = decode(written);
-  const place = placeOf(name, from);
-  if (isThere(place)) {
-    return undefined;
-  }
-  const slashes = name.replaceAll('\\', '/');
-  const [folder, base] = [path.dirname(slashes), path.basename(slashes)];
-  const names = listFolder(placeOf(folder, from));
-  const [near = ''] = nearest(plain(base), names.map(plain), 1);
-  const match = names.find((each) => plain(each) === near);
-  const isSimilar = match !== undefined && changesBetween(near, plain(base)) <= base.length / 4;
-  if (!isSimilar) {
-    return `There is no file ${path.normalize(placeOf(slashes, from))}. Put it there, or correct its name.`;
-  }
-  const write = path.posix.join(folder, match);
-  const right = folder.startsWith('.') ? `./${write}` : write;
-  return right === name || right.normalize() === name.normalize()
-    ? `The letters of ${match} are stored in another form than here, as on a Mac. Rename the file, and write its name in letters without accents.`
-    : `There is no file ${name}. Write ${right}: capital letters and slashes count.`;
+  const place = path.normalize(placeOf(decode(written), from));
+  return isThere(place)
+    ? undefined
+    : `There is no file ${place}.${suggest(path.basename(place), listFolder(path.dirname(place)))}`;
 }
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md'];
@@ -58,8 +43,6 @@ export function imports({file, tree}: Page): Problem[] {
   }
   return problems;
 }
-
-const plain = (name: string): string => name.normalize('NFKD').toLowerCase();
 
 function placeOf(name: string, from?: Pick<Page, 'file'>): string {
   if (name.startsWith('@site/')) {

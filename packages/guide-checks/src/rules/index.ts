@@ -4,10 +4,9 @@ import {factsByHand, knownFacts} from './facts';
 import {imports} from './files';
 import {frontMatter, ownerAndDate, titleAndDescription} from './front-matter';
 import {imagePlaces, siblings} from './links';
-import {oneHome, stepNumbers, wordsBefore} from './prose';
 import {knownActions, statedRoles, taskRoles} from './roles';
-import {bracesInText, brokenMarks, brokenTables, footnotes, pastedSigns} from './signs';
-import {headingIds, settingsTable, steps, taskResults} from './structure';
+import {bracesInText, brokenMarks, brokenTables, pastedSigns} from './signs';
+import {headingIds, stepNumbers, taskResults} from './structure';
 import {admonitions, phrases, placeholders} from './wording';
 
 /** What ends a build. */
@@ -32,7 +31,6 @@ export const errorRules: readonly Rule[] = [
   pastedSigns,
   brokenMarks,
   brokenTables,
-  footnotes,
   headingIds,
   stepNumbers,
   factsByHand,
@@ -42,12 +40,8 @@ export const errorRules: readonly Rule[] = [
 export const adviceRules: readonly Rule[] = [
   titleAndDescription,
   siblings,
-  steps,
   taskResults,
   taskRoles,
-  settingsTable,
   statedRoles,
-  wordsBefore,
-  oneHome,
   phrases,
 ];

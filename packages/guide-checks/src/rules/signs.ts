@@ -160,24 +160,3 @@ export function brokenTables({source, tree}: Page): Problem[] {
     return index < 0 ? [] : [{line: start + index, message}];
   });
 }
-
-/** Each mark of a footnote has a text, and each text has a mark. */
-export function footnotes({filled, tree}: Page): Problem[] {
-  const marked = nodesOf(tree, 'footnoteReference').map(({identifier}) => identifier);
-  const unmarked = nodesOf(tree, 'footnoteDefinition')
-    .filter(({identifier}) => !marked.includes(identifier))
-    .map((node) => ({
-      line: lineOf(node),
-      message: `Write [^${node.identifier}] where this footnote belongs, or remove it: readers do not see it.`,
-      isAdvice: true,
-    }));
-  const empty = nodesOf(tree, 'text').flatMap((node) => {
-    const start = node.position?.start.offset ?? 0;
-    const written = filled.slice(start, node.position?.end.offset);
-    return [...written.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)].map(({0: mark, index}) => ({
-      line: lineOf(node) + written.slice(0, index).split('\n').length - 1,
-      message: `Write the text of this footnote at the end of the page, as \`${mark}: …\`, or \`\\${mark}\` if it is none.`,
-    }));
-  });
-  return [...empty, ...unmarked];
-}

@@ -1,11 +1,8 @@
-// Rules for the parts of a page: ids of headings, tasks, settings.
+// Rules for the parts of a page: ids of headings, and tasks.
 import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {nodesOf} from '../../../../src/plugins/nodes';
 import {idFor} from '../../../../src/plugins/row-ids';
 import {headingsOf, isSteps, lineOf, type Page, type Problem} from '../page';
-
-const maxSteps = 9;
 
 /**
  * Each heading has an id of its own that stays when its words change. Without one it
@@ -45,16 +42,6 @@ function freeId(text: string, taken: Set<string | undefined>): string {
   return id;
 }
 
-/** A numbered list has at most nine steps. */
-export function steps({tree}: Page): Problem[] {
-  return nodesOf(tree, 'list')
-    .filter((list) => isSteps(list) && list.children.length > maxSteps)
-    .map((list) => ({
-      line: lineOf(list),
-      message: `Cut these ${list.children.length} steps to at most ${maxSteps}, or split them into two tasks, each with a heading.`,
-    }));
-}
-
 /** What begins how to check a result: of a task, and of a search for a cause. */
 const results = ['It worked when', 'You are done when'];
 
@@ -76,47 +63,43 @@ export function taskResults({kind, tree: {children}}: Page): Problem[] {
     }));
 }
 
-const columns = ['Setting', 'Values', 'Default', 'Required', 'Takes effect'];
-
 /**
- * A Configuration page sums up its settings in a table, whose rows link to the
- * heading of each setting. Where they are set on different things, such as a
- * type and an asset, a second column "Set on" says so.
+ * A step that is named exists under the same heading: "continue with step 5",
+ * "only steps 1 and 2". Of several lists there, the longest counts.
  */
-export function settingsTable(page: Page): Problem[] {
-  if (page.kind !== 'configuration') {
-    return [];
-  }
-  const headings = headingsOf(page);
-  const start = headings.find(({text}) => text === 'Settings at a glance');
-  const table = page.tree.children
-    .filter((node) => node.type === 'table')
-    .find((node) => lineOf(node) > (start?.line ?? Infinity));
-  const [head, ...rows] = table?.children ?? [];
-  const names = head?.children.map((cell) => toString(cell)).filter((name) => name !== 'Set on');
-  if (names?.join() !== columns.join()) {
-    const message = `Write a table with the columns ${columns.join(', ')} under "Settings at a glance".`;
-    return [{line: start?.line ?? page.bodyLine, message}];
-  }
-  const settings = headings.findIndex(({text}) => text === 'Settings');
-  const after = headings.slice(settings + 1);
-  const end = after.findIndex(({depth}) => depth === 2);
-  const described = after.slice(0, end < 0 ? undefined : end).filter(({depth}) => depth === 3);
-  const linked = new Map<string, Problem>();
-  for (const row of rows) {
-    const [cell = row] = row.children;
-    const name = toString(cell);
-    const url = nodesOf(cell, 'link').at(-1)?.url ?? name;
-    const message = `Link "${name}" to its heading under "Settings": \`[${name}](#id)\`.`;
-    linked.set(url, {line: lineOf(row), message});
-  }
-  const unlisted: Problem[] = [];
-  for (const {text, id, line} of described) {
-    // What is left has no heading.
-    if (!linked.delete(`#${id}`)) {
-      const message = `Add a row \`[${text}](#${id})\` to the table under "Settings at a glance".`;
-      unlisted.push({line, message});
+export function stepNumbers({tree}: Page): Problem[] {
+  return sectionsOf(tree.children).flatMap((nodes) => {
+    const lists = nodes.filter(isSteps);
+    const steps = Math.max(...lists.map(({children}) => children.length));
+    return nodes
+      .flatMap((node) => (node.type === 'list' ? node.children : [node]))
+      .flatMap((node) =>
+        namedSteps(toString(node).replace(/\s+/g, ' '))
+          .filter((number) => number > steps && lists.length > 0)
+          .map((number) => ({
+            line: lineOf(node),
+            message: `Step ${number} does not exist: this task has ${steps} steps.`,
+          })),
+      );
+  });
+}
+
+/** The numbers in "step 5" and "steps 2, 3 and 4", not in "step 5 of …". */
+function namedSteps(text: string): number[] {
+  return [...text.matchAll(/\bsteps? (\d+(?:(?:, | and | or | to )\d+)*)(?!\d| of\b)/g)].flatMap(
+    ([, numbers = '']) => numbers.match(/\d+/g)!.map(Number),
+  );
+}
+
+/** The nodes below each heading. */
+function sectionsOf(nodes: readonly RootContent[]): RootContent[][] {
+  const sections: RootContent[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'heading') {
+      sections.push([]);
+    } else {
+      sections.at(-1)!.push(node);
     }
   }
-  return [...linked.values(), ...unlisted];
+  return sections;
 }
