@@ -118,7 +118,10 @@ test('accounts, settings and cookies survive an update of the packages', async (
   const rights = ['--role', 'VIEWER', '--company', 'Harbour', '--create-company'];
   const words = ['add', ...add, ...rights, '--password-stdin'].join(' ');
   run(site, `echo 'correct horse battery' | npx docusaurus-lock accounts ${words}`);
-  const settings = {SESSION_SECRET: 'a secret of thirty-two characters'};
+  const settings = {
+    SESSION_SECRET: 'a secret of thirty-two characters',
+    DATABASE_URL: 'file:data/accounts.db', // where the command has put the account
+  };
   const before = await openSite({way: 'process', folder: site, settings});
   const {token} = await before.accounts.signIn('robin@example.com', 'correct horse battery');
   const cookie = await before.accounts.openGate(token);

@@ -6,5 +6,7 @@ export const lockProgram = path.join(__dirname, '../../../bin/docusaurus-lock.js
 
 /** Runs a command of the lock in another folder. */
 export function runLock(cwd: string, ...args: string[]) {
-  return spawnSync(process.execPath, [lockProgram, ...args], {cwd, encoding: 'utf8'});
+  // Without it the program gets the environment of Jest, and not what a test has set.
+  const {env} = process;
+  return spawnSync(process.execPath, [lockProgram, ...args], {cwd, env, encoding: 'utf8'});
 }

@@ -85,7 +85,7 @@ type SessionEvent =
   | SignedOut;
 
 /** The session is over; its effect removes what is stored. */
-interface SignedOut {
+export interface SignedOut {
   type: 'signed-out';
   reason: SignedOutReason;
   /** The message of a failed refresh. */
