@@ -218,6 +218,7 @@ test.describe('around a translated text', () => {
       await translate(page);
       await useEverything(page);
     }
+    await page.setViewportSize({width: 1280, height: 800});
     await logout(page).click();
     await expect(logIn(page)).toBeVisible();
   });
