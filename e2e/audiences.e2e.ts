@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {firstHit, searchFor} from './search-box';
 import {fixtureSite} from './serve';
-import {expect, expectSignedIn, heading, sidebar, signIn, test} from './test';
+import {expect, expectSignedIn, heading, sidebar, signIn, switchCompany, test} from './test';
 
 // Pages for some readers only, on packages/lock/fixture-site: everyone, managers and
 // administrators each have a build.
@@ -22,8 +22,6 @@ test.use({
 const main = (page: Page) => page.getByRole('main');
 const linkTo = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
 const forManagers = (page: Page) => linkTo(page, 'Page for managers');
-const switchTo = (page: Page, company: string) =>
-  page.getByRole('combobox', {name: 'Company'}).selectOption(company);
 
 test('a switch of the company brings its pages at once, and a page that the other lacks is not found, with a reason, once', async ({
   page,
@@ -33,7 +31,7 @@ test('a switch of the company brings its pages at once, and a page that the othe
   await expect(linkTo(page, 'Untranslated page')).toHaveCount(1);
   await expect(forManagers(page)).toHaveCount(0);
   await page.evaluate(() => scrollTo({top: 90, behavior: 'instant'}));
-  await switchTo(page, aurora);
+  await switchCompany(page, aurora);
   await expect(forManagers(page)).toHaveCount(1);
   await expectSignedIn(page);
   expect(await page.evaluate(() => scrollY)).toBe(90);
@@ -44,7 +42,7 @@ test('a switch of the company brings its pages at once, and a page that the othe
   await expect(page).toHaveURL(/\/for-managers/);
   await expect(heading(page)).toHaveText('Page for managers');
 
-  await switchTo(page, harbour);
+  await switchCompany(page, harbour);
   await expect(heading(page)).toHaveText('Page Not Found');
   await expect(main(page)).toContainText(noticed);
   await expectSignedIn(page);
@@ -54,9 +52,9 @@ test('a switch of the company brings its pages at once, and a page that the othe
   await expectSignedIn(page);
   await expect(main(page)).toContainText(plain);
 
-  await switchTo(page, aurora);
+  await switchCompany(page, aurora);
   await expect(heading(page)).toHaveText('Page for managers');
-  await switchTo(page, harbour);
+  await switchCompany(page, harbour);
   await expect(main(page)).toContainText(noticed);
   await main(page).getByRole('link', {name: 'Home page'}).click();
   await expect(page).toHaveTitle(/^Home/);

@@ -11,6 +11,7 @@ import {
   open,
   sidebar,
   signIn,
+  switchCompany,
   test,
 } from './test';
 
@@ -27,8 +28,6 @@ const [harbour, aurora] = ['Harbour Cold Chain', 'Aurora Medical Supply'];
 const main = (page: Page) => page.getByRole('main');
 const linkTo = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
 const forManagers = (page: Page) => linkTo(page, 'Page for managers');
-const switchTo = (page: Page, company: string) =>
-  page.getByRole('combobox', {name: 'Company'}).selectOption(company);
 
 test('a tab that was out of sight during the switch leads by a link to its page, or to the not-found page where the company has none', async ({
   page,
@@ -41,7 +40,7 @@ test('a tab that was out of sight during the switch leads by a link to its page,
     ['Untranslated page', 'Untranslated page', 'all locales'],
     ['Page for managers', 'Page Not Found', 'No page is at this address'],
   ] as const) {
-    await switchTo(other, aurora);
+    await switchCompany(other, aurora);
     await expect(forManagers(other)).toHaveCount(1);
     await page.goto('/docs/next/translated');
     await expect(forManagers(page)).toHaveCount(1);
@@ -51,7 +50,7 @@ test('a tab that was out of sight during the switch leads by a link to its page,
       Object.defineProperty(document, 'visibilityState', isHidden);
     });
 
-    await switchTo(other, harbour);
+    await switchCompany(other, harbour);
     await expect(forManagers(other)).toHaveCount(0);
     await expect(forManagers(page)).toHaveCount(1);
     await linkTo(page, link).click();

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {box} from './search-box';
-import {expect, expectFormWorks, signIn, test} from './test';
+import {accountMenu, expect, expectFormWorks, signIn, test} from './test';
 
 /** Marks the element that has the focus, and tells what it is. */
 const markFocused = (page: Page) =>
@@ -57,7 +57,7 @@ test('every stop of the Tab key shows that it has the focus', async ({page}) => 
     '/configuration/notification-profiles',
   ]) {
     await page.goto(address);
-    await expect(page.getByLabel('Company')).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
     if (address.startsWith('/search')) {
       await expect(page.getByRole('article').first()).toBeVisible();
       await box(page).blur();

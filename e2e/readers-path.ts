@@ -195,9 +195,10 @@ export async function walk(browser: Browser, site: string): Promise<void> {
   });
 
   await test.step('another company', async () => {
-    await page.run(() => document.querySelector<HTMLElement>('nav select')?.focus());
-    await page.press('a');
-    await page.sees('nav select[aria-busy=false]');
+    const menu = 'nav button[aria-haspopup=menu]';
+    await page.run((button) => document.querySelector<HTMLElement>(button)?.focus(), menu);
+    await page.press('ArrowDown', 'a', 'Enter');
+    await page.sees(`${menu}[aria-busy=false]`, 'Aurora Medical Supply');
     await page.click('aside a[href="/usage/incidents"]');
     await page.sees('#reopen-an-incident + div', 'You can do this');
   });

@@ -3,6 +3,7 @@ import {Findings} from './findings';
 import {findMisfits} from './layout';
 import {box} from './search-box';
 import {
+  accountMenu,
   authenticate,
   expect,
   expectFormWorks,
@@ -141,18 +142,23 @@ test('dark without a choice follows the system, and a choice, which each press o
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('on a phone Logout stays in sight, the company is in the menu, and what is wider scrolls inside itself, by the keyboard too', async ({
+test('on a phone company and Logout are in the menu, and what is wider scrolls inside itself, by the keyboard too', async ({
   page,
 }) => {
   await signIn(page, '/features/groups', 'avery@example.com');
   await page.setViewportSize({width: 997, height: 800});
   await expect(logout(page)).toBeVisible();
   await page.setViewportSize({width: 390, height: 800});
-  await expect(logout(page)).toBeInViewport();
-  const company = page.getByRole('combobox', {name: 'Company'});
-  await expect(company).toBeHidden();
+  await expect(logout(page)).toBeHidden();
+  await expect(accountMenu(page)).toBeHidden();
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-  await expect(company).toBeVisible();
+  await page.getByRole('button', {name: 'Back to main menu'}).click();
+  await accountMenu(page).press('ArrowUp');
+  await expect(page.getByRole('menuitemradio', {name: 'Harbour Cold Chain'})).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(accountMenu(page)).toBeFocused();
+  await expect(logout(page)).toBeInViewport();
 
   await page.reload();
   const drawing = page.getByRole('figure', {name: 'What uses a group'});

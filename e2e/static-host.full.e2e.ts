@@ -2,7 +2,7 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {firstHit, searchFor} from './search-box';
 import {builtPath} from './serve';
-import {expect, fillForm, logIn, logout, test} from './test';
+import {accountMenu, expect, fillForm, logIn, logout, test} from './test';
 
 // GATE=client on a plain static host, with GraphQL on the same origin.
 
@@ -56,7 +56,7 @@ test('a reader signs in at a help link, stays over a reload, searches and signs 
   await expect(page.locator('article')).toHaveCount(0);
   await fillForm(page, 'avery@example.com');
   await expect(page.getByRole('heading', {name: 'Undo'})).toBeInViewport();
-  await expect(page.getByRole('combobox', {name: 'Company'})).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
   await page.goto('/help/usage.nothing');
   await expect(page.getByRole('main')).toContainText('The guide has no help with this name.');
   await page.reload();

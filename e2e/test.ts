@@ -170,7 +170,15 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Expects that the page is hydrated, and that it knows its user. */
 export async function expectSignedIn(page: Page): Promise<void> {
-  await expect(logout(page)).toBeVisible();
+  // On a phone it is in the menu.
+  const inNavbar = page.locator('.navbar__item', {hasText: 'Logout'});
+  await expect(inNavbar).toHaveClass(/^(?!.*placeholder)/);
+}
+
+/** Chooses a company in the menu of the account. */
+export async function switchCompany(page: Page, name: string): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('menuitemradio', {name}).click();
 }
 
 /** Counts the GraphQL operations of that name since the start. */
@@ -180,6 +188,8 @@ export function count(site: Site, name: string): number {
 
 export const logIn = (page: Page) => page.getByRole('button', {name: 'Log In'});
 export const logout = (page: Page) => page.getByRole('button', {name: 'Logout'});
+/** What names the company of a reader of several, and opens the menu of all. */
+export const accountMenu = (page: Page) => page.getByRole('button', {name: /, account of/});
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 export const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 export const navbar = (page: Page) => page.getByRole('navigation', {name: 'Documentation'});

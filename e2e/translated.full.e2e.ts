@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {createHold} from './hold';
 import {firstHit, openSearch} from './search-box';
 import {
+  accountMenu,
   expect,
   expectFormWorks,
   expectSignedIn,
@@ -10,6 +11,7 @@ import {
   logIn,
   logout,
   signIn,
+  switchCompany,
   test,
 } from './test';
 
@@ -155,7 +157,7 @@ test.describe('the forms of a translated page', () => {
 test('everything on every translated page works', async ({page}) => {
   test.slow();
   await signIn(page, '/', 'casey@example.com');
-  await expect(page.getByRole('combobox', {name: 'Company'})).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
   await closeDialogs(page);
   await translate(page);
   await useEverything(page);
@@ -183,14 +185,11 @@ test.describe('around a translated text', () => {
 
   test('companies, search, panel, question, modes, menus and signing out work', async ({page}) => {
     await signIn(page, '/usage/tables', 'casey@example.com');
-    const company = page.getByRole('combobox', {name: 'Company'});
-    await expect(company).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
     await translate(page);
-    const companies = await company.getByRole('option').allTextContents();
-    expect(companies.length).toBeGreaterThan(1);
-    for (const name of [...companies].reverse()) {
-      await company.selectOption(name);
-      await expect(page.getByText(`You now work for ${name}.`)).toBeAttached();
+    for (const name of ['Aurora Medical Supply', 'Harbour Cold Chain']) {
+      await switchCompany(page, name);
+      await expect(page.getByText(`You now work for ${name}.`)).toBeVisible();
     }
     await page.getByRole('button', {name: 'Dismiss'}).click();
     const mode = page.getByRole('button', {name: /Switch between dark/});
@@ -219,6 +218,7 @@ test.describe('around a translated text', () => {
       await translate(page);
       await useEverything(page);
     }
+    await page.setViewportSize({width: 1280, height: 800});
     await logout(page).click();
     await expect(logIn(page)).toBeVisible();
   });

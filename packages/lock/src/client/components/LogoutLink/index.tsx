@@ -12,16 +12,17 @@ export default function LogoutLink({mobile = false}): ReactNode {
   const {phase, user, signOut} = useSession();
   const {build} = useSiteFields();
   const isSignedIn = user !== null || phase === 'storage-denied';
-  // On a phone it is in the navbar too, one tap away, and not in the menu.
-  if (mobile || (build !== 'guide' && !isSignedIn)) {
+  if (!isSignedIn && (mobile || build !== 'guide')) {
     return null;
   }
-  return (
+  const place = mobile ? 'menu__link' : `navbar__item navbar__link ${styles.inNavbar}`;
+  const link = (
     <button
       type="button"
-      className={`navbar__item navbar__link ${styles.link} ${isSignedIn ? '' : styles.placeholder}`}
+      className={`${place} ${styles.link} ${isSignedIn ? '' : styles.placeholder}`}
       onClick={() => void signOut()}>
       Logout
     </button>
   );
+  return mobile ? <li className="menu__list-item">{link}</li> : link;
 }

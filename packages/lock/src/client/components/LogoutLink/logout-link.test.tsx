@@ -37,6 +37,10 @@ test('the guide keeps a place for the link until the user is known', async () =>
   await waitFor(() => expect(link?.className).not.toContain('placeholder'));
 });
 
-test('the menu of a phone has no second link', () => {
-  expect(open({mobile: true, build: 'guide'}).container.innerHTML).toBe('');
+test('the menu of a phone has it while a user is logged in', async () => {
+  storeTokens();
+  const {container} = open({mobile: true, build: 'guide'});
+  expect(container.innerHTML).toBe('');
+  const link = await screen.findByRole('button', {name: 'Logout'});
+  expect(link.parentElement?.tagName).toBe('LI');
 });

@@ -1,11 +1,11 @@
 import React, {useEffect, useRef, useSyncExternalStore, type ReactNode} from 'react';
-import {toast, ToastContainer} from 'react-toastify/unstyled';
+import {Slide, toast, ToastContainer} from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import styles from './styles.module.css';
 
 /** A message that disappears by itself. */
 export interface Message {
-  type: 'error' | 'warning';
+  type: 'success' | 'warning' | 'error';
   text: string;
 }
 
@@ -29,6 +29,8 @@ export default function ToastList({messages}: {messages: readonly Message[]}): R
       className={styles.toasts}
       position="top-right"
       autoClose={5000}
+      hideProgressBar
+      transition={Slide}
       theme={colorMode}
     />
   );
