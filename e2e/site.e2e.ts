@@ -125,6 +125,26 @@ test('a page has the parts in its navbar, its last update, its owner, headings o
   await expect(page).toHaveURL('/usage/incidents');
 });
 
+test('the run-book asks first what the message says, and opens a cause by its words, by a link and by its address', async ({
+  page,
+}) => {
+  await signIn(page, '/usage/incidents#run-book-zone');
+  const cause = (words: string) => page.locator('.run-book details', {hasText: words});
+  const steps = (words: string) => cause(words).getByRole('list').first();
+  await expect(steps('left or entered')).toBeVisible();
+  await expect(steps('offline')).toBeHidden();
+  await expect(page.locator('.run-book h3:visible').first()).toHaveText(/^What does the message/);
+  // To fill in on paper.
+  await expect(page.locator('.run-book td:empty').first()).toBeHidden();
+  await cause('offline').locator('summary').press('Enter');
+  await expect(steps('offline')).toBeVisible();
+  await page.getByRole('link', {name: 'steps for a limit'}).click();
+  await expect(steps('limit')).toBeVisible();
+  const title = page.getByRole('heading', {name: 'Incident run-book'});
+  const print = page.getByRole('button', {name: 'Print the run-book'});
+  expect((await print.boundingBox())!.y).toBeLessThan((await title.boundingBox())!.y + 20);
+});
+
 test('dark without a choice follows the system, and a choice, which each press of the button changes, is remembered', async ({
   page,
 }) => {
