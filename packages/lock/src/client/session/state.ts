@@ -82,19 +82,17 @@ type SessionEvent =
   /** The server has set its cookie. */
   | {type: 'cookie-set'; audience: string | null}
   | {type: 'sign-out-started'}
-  | SignedOut;
-
-/** The session is over; its effect removes what is stored. */
-export interface SignedOut {
-  type: 'signed-out';
-  reason: SignedOutReason;
-  /** The message of a failed refresh. */
-  message?: string;
-  /** Whether the session was to be that of a link; default false. */
-  isLink?: boolean;
-  /** Whether the server has removed its cookie; default false. */
-  isCookieCleared?: boolean;
-}
+  /** The session is over; its effect removes what is stored. */
+  | {
+      type: 'signed-out';
+      reason: SignedOutReason;
+      /** The message of a failed refresh. */
+      message?: string;
+      /** Whether the session was to be that of a link; default false. */
+      isLink?: boolean;
+      /** Whether the server has removed its cookie; default false. */
+      isCookieCleared?: boolean;
+    };
 
 /** The state of the session, as an external store for React. */
 export interface SessionStore {
@@ -168,7 +166,10 @@ function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   }
 }
 
-function signOut(state: SessionState, event: SignedOut): SessionState {
+function signOut(
+  state: SessionState,
+  event: Extract<SessionEvent, {type: 'signed-out'}>,
+): SessionState {
   // The first reason is the cause; what follows from it is not.
   if (state.phase === 'signed-out' || state.phase === 'no-tokens') {
     return state;
