@@ -199,6 +199,7 @@ const keys: Partial<Record<string, string>> = {
   Enter: Key.ENTER,
   Control: Key.CONTROL,
   ArrowLeft: Key.ARROW_LEFT,
+  ArrowDown: Key.ARROW_DOWN,
 };
 
 /** Makes input of the actions that WebDriver and WebDriver BiDi have in common. */
