@@ -1,3 +1,4 @@
+import {setTimeout} from 'node:timers/promises';
 import {
   type Dialect,
   SqliteAdapter,
@@ -7,9 +8,11 @@ import {
 } from 'kysely';
 import Client from 'libsql';
 
+/** How long opening waits for another process, in ms; `openDatabase` sets what holds afterwards. */
+const openingTimeoutMs = 5000;
+
 const settings = [
-  // While it opens; `openDatabase` sets what holds afterwards.
-  'busy_timeout = 5000',
+  `busy_timeout = ${openingTimeoutMs}`,
   'journal_mode = wal',
   // An acknowledged write is on the disk, not only with the system.
   'synchronous = full',
@@ -25,10 +28,11 @@ const settings = [
  * process, nothing else is answered.
  * @throws the error of SQLite for a file that cannot be opened.
  */
-export function libsqlDialect(file: string): Dialect {
+export async function libsqlDialect(file: string): Promise<Dialect> {
   const client = new Client(file);
+  const deadline = Date.now() + openingTimeoutMs;
   for (const setting of settings) {
-    client.exec(`pragma ${setting}`);
+    await setPragma(client, setting, deadline);
   }
   return {
     createAdapter: () => new LibsqlAdapter(),
@@ -36,6 +40,26 @@ export function libsqlDialect(file: string): Dialect {
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+/**
+ * Sets a pragma. Of two processes that change `journal_mode` at once, SQLite refuses one
+ * without waiting for `busy_timeout`, because each could wait for the other.
+ * @param deadline until when it tries again, in epoch ms.
+ */
+async function setPragma(client: Client.Database, setting: string, deadline: number) {
+  for (;;) {
+    try {
+      client.exec(`pragma ${setting}`);
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Client.SqliteError && error.code === 'SQLITE_BUSY';
+      if (!isBusy || Date.now() > deadline) {
+        throw error;
+      }
+      await setTimeout(20);
+    }
+  }
 }
 
 class LibsqlAdapter extends SqliteAdapter {

@@ -142,6 +142,14 @@ client.exec('begin immediate');
 console.log('held');
 setTimeout(() => client.exec('rollback'), 50);`;
 
+test('opening an empty file waits for the lock of another process', async () => {
+  const file = join(createFolder(), 'accounts.db');
+  const other = spawn(process.execPath, ['-e', holdLock, file]);
+  await once(other.stdout, 'data');
+  const db = await openTestDatabase(`file:${file}`);
+  expect(await db.selectFrom('companies').selectAll().execute()).toEqual([]);
+});
+
 describe.each([
   ['a single write', insert],
   ['a transaction', insertInTransaction],

@@ -31,7 +31,7 @@ export async function openDatabase(
       createFile(where);
     }
     step = 'open';
-    const dialect = isFile ? libsqlDialect(where) : postgresDialect(url, openingTimeouts);
+    const dialect = isFile ? await libsqlDialect(where) : postgresDialect(url, openingTimeouts);
     db = new Kysely<Tables>({dialect});
     await migrate(db, features);
     if (isFile) {
