@@ -24,7 +24,7 @@ export function findOverlaps(navbar: Element): string[] {
 
 /**
  * Runs in the page. No page scrolls sideways. With a mouse, the contents stand beside the
- * text, and no table is over them; from the width of a small laptop on, no table scrolls.
+ * text, and no table, code or figure is over them; from the width of a small laptop on, no table scrolls.
  */
 export function findMisfits(size: string): string[] {
   const html = document.documentElement;
@@ -34,11 +34,11 @@ export function findMisfits(size: string): string[] {
   if (innerWidth >= 997 && contents && contents.top > 200) {
     found.push('contents below the text');
   }
-  for (const table of document.querySelectorAll('article div:has(> table)')) {
-    const isOver = contents && table.getBoundingClientRect().right > contents.left;
-    const isCut = innerWidth >= 1280 && table.scrollWidth > table.clientWidth;
+  for (const wide of document.querySelectorAll('article :is(div:has(> table), figure)')) {
+    const isOver = contents && wide.getBoundingClientRect().right > contents.left;
+    const isCut = wide.matches('div') && innerWidth >= 1280 && wide.scrollWidth > wide.clientWidth;
     if (innerWidth >= 997 && (isOver || isCut)) {
-      found.push(`table: ${table.textContent.slice(0, 60)}`);
+      found.push(`wide: ${wide.textContent.slice(0, 60)}`);
     }
   }
   return found;

@@ -130,6 +130,26 @@ function measureLines(paragraphs: Element[]): number {
   return capacities.reduce((total, length) => total + length, 0) / capacities.length;
 }
 
+test('a table of five columns, code and a diagram are wider than the text where there is room', async ({
+  page,
+}) => {
+  await signIn(page, '/configuration/notification-profiles');
+  const widths = () =>
+    page
+      .locator('article')
+      .evaluate((article) =>
+        ['p', '.theme-code-block', 'div:has(> table th:nth-child(5))'].map(
+          (one) => article.querySelector(`.markdown > ${one}`)!.clientWidth,
+        ),
+      );
+  await page.setViewportSize({width: 1280, height: 800});
+  expect(await widths()).toEqual([576, 702, 704]);
+  await page.setViewportSize({width: 1920, height: 800});
+  expect(await widths()).toEqual([576, 702, 704]);
+  await page.setViewportSize({width: 390, height: 800});
+  expect(new Set(await widths())).toEqual(new Set([358, 356]));
+});
+
 test('a notice on the account covers no text, on a phone and on a desktop, and its button is readable', async ({
   page,
   site,

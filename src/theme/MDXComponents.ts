@@ -12,6 +12,8 @@ export default {
   ...MDXComponents,
   // Code within a line.
   code: 'code',
+  // The browser's own opens for a search within the page, and without script.
+  Details: 'details',
   Diagram,
   Needs,
   pre: CodeBlock,

@@ -1,4 +1,4 @@
-import React, {useState, type ReactNode} from 'react';
+import React, {Children, useState, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -7,19 +7,21 @@ import Product from '@site/src/components/Product';
 import './styles.css';
 
 interface RunBookProps {
-  /** Markdown with its own headings. */
+  /** Markdown that begins with its heading. */
   children: ReactNode;
 }
 
 /**
- * Instructions that people print and hang up. The button prints them alone; its styles fit them on
- * two pages, each with a line that says which sheet it is and where the current one is.
+ * Instructions that people follow on a screen, or print and hang up. The button beside the heading
+ * prints them alone; its styles fit them on two pages, each with a line that says which sheet it is
+ * and where the current one is.
  */
 export default function RunBook({children}: RunBookProps): ReactNode {
   const isBrowser = useIsBrowser();
   const [today] = useState(() => Date.now());
   const {url} = useDocusaurusContext().siteConfig;
   const {pathname} = useLocation();
+  const [title, ...text] = Children.toArray(children);
   return (
     <section className="run-book">
       <div className="run-book__sheet" aria-hidden>
@@ -36,23 +38,33 @@ export default function RunBook({children}: RunBookProps): ReactNode {
           <span>{url + pathname}</span>
         </p>
       </div>
-      <div className="run-book__text">{children}</div>
-      <button
-        type="button"
-        className="button button--secondary button--outline margin-bottom--lg"
-        disabled={!isBrowser}
-        onClick={printAlone}>
-        Print the run-book (2 pages)
-      </button>
+      <div className="run-book__text">
+        <div className="run-book__title">
+          {title}
+          <button
+            type="button"
+            className="button button--secondary button--outline"
+            disabled={!isBrowser}
+            onClick={printAlone}>
+            Print the run-book
+          </button>
+        </div>
+        {text}
+      </div>
     </section>
   );
 }
 
 function printAlone(): void {
   const {dataset} = document.documentElement;
+  const closed = document.querySelectorAll('.run-book details:not([open])');
+  // Browsers of 2024 print what is closed as closed.
+  closed.forEach((details) => details.setAttribute('open', ''));
   dataset.print = 'run-book';
-  window.addEventListener('afterprint', () => delete dataset.print, {
-    once: true,
-  });
+  const end = () => {
+    delete dataset.print;
+    closed.forEach((details) => details.removeAttribute('open'));
+  };
+  window.addEventListener('afterprint', end, {once: true});
   window.print();
 }

@@ -36,9 +36,12 @@ export default function CopyPage({page}: {page: string}): ReactNode {
         <button
           type="button"
           aria-live="polite"
+          title={name}
           className={`button button--secondary button--outline ${styles.button}`}
           onClick={() => void copy()}>
-          <span className={outcome === 'copied' ? styles.unseen : undefined}>{name}</span>
+          <span className={outcome === 'copied' ? styles.unseen : undefined}>
+            Copy<span className="visually-hidden"> page as Markdown</span>
+          </span>
           {outcome === 'copied' && <span>Copied</span>}
         </button>
       ) : (
