@@ -23,7 +23,7 @@ test('the button puts the page on the clipboard, also where the cookie ran out, 
     buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
   const before = await places();
   await button.click();
-  await expect(page.getByText('Copied', {exact: true})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect(await places()).toEqual(before);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(readFileSync(builtPath('guide/usage/tables.md'), 'utf8'));

@@ -39,10 +39,16 @@ export default function CopyPage({page}: {page: string}): ReactNode {
           title={name}
           className={`button button--secondary button--outline ${styles.button}`}
           onClick={() => void copy()}>
-          <span className={outcome === 'copied' ? styles.unseen : undefined}>
-            Copy<span className="visually-hidden"> page as Markdown</span>
+          {outcome === 'copied' ? (
+            <span>Copied</span>
+          ) : (
+            <span>
+              Copy<span className="visually-hidden"> page as Markdown</span>
+            </span>
+          )}
+          <span className={styles.widest} aria-hidden>
+            Copied
           </span>
-          {outcome === 'copied' && <span>Copied</span>}
         </button>
       ) : (
         <a className="button button--secondary button--outline" href={address}>
