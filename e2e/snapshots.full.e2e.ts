@@ -76,6 +76,8 @@ for (const [width, height] of [
   [390, 800],
 ] as const) {
   test(`ten screens look as in their pictures in both modes, ${width} px wide`, async ({page}) => {
+    // Twenty pictures, each once the font is shown.
+    test.slow();
     // The style sheet is applied after the scripts, and then the font is fetched.
     const fontIsShown = async () => {
       await page.waitForFunction(
