@@ -115,7 +115,7 @@ function problemsInFacts({texts, facts = []}: Guide): FileProblem[] {
     ...linesOf(
       texts.get(permissionsFile) ?? '',
       permissionsFile,
-      (row) => problemsInLine(row, facts)[0]?.message,
+      (row) => problemsInLine(row, facts).find(({isAdvice}) => !isAdvice)?.message,
     ),
   ];
 }

@@ -6,7 +6,8 @@ import {factsByHand, knownFacts} from './facts';
 const facts = readFacts(`
 reopen-window: {what: Time to reopen an incident, value: 24, unit: hours, about: reopen|resolved}
 offline-after: {what: Missed reports of a device, value: 3, unit: reports, about: missed}
-retries: {what: Attempts of a webhook, value: '1, 5 and 15', unit: minutes}
+retries: {what: Attempts of a webhook, value: '1, 5 and 15', unit: minutes, about: attempt}
+invitation: {what: Lifetime of an invitation, value: 72, unit: hours}
 final: {what: When a value is final, value: '01:00', about: final}
 `);
 const guide = {facts} as Guide;
@@ -18,7 +19,7 @@ test.each([
   ['After 3 missed reports', 'After <Fact name="offline-after" as="number" /> missed reports'],
   ['| It has missed 3 reports |', '| It has missed <Fact name="offline-after" /> |'],
   ['`Reopened for 24 hours.`', '`Reopened for <Fact name="reopen-window" />.`'],
-  ['After 1, 5 and 15 minutes', 'After <Fact name="retries" />'],
+  ['An attempt after 1, 5 and 15 minutes', 'An attempt after <Fact name="retries" />'],
   ['Final at 01:00, then sent', 'Final at <Fact name="final" />, then sent'],
 ])('the value in “%s” is an error, and --fix writes the fact', (text, fixed) => {
   const [problem, ...others] = factsByHand(pageOf(text), guide);
@@ -26,6 +27,17 @@ test.each([
   expect(problem?.line).toBe(5);
   expect(problem?.message).toMatch(/^Write <Fact name="[^>]+> instead of “/);
   expect(problem?.fix?.(text)).toBe(fixed);
+});
+
+test('an equal value is advice where a fact does not say what sentences it is in', () => {
+  const [problem, ...others] = factsByHand(pageOf('The data is kept for 72 hours.'), guide);
+  expect(others).toEqual([]);
+  expect(problem).toEqual({
+    line: 5,
+    message:
+      'Is “72 hours” this: Lifetime of an invitation? Then write <Fact name="invitation" />.',
+    isAdvice: true,
+  });
 });
 
 test.each([

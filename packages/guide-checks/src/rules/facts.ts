@@ -28,7 +28,10 @@ export function factsByHand({source, bodyLine, kind}: Page, {facts = []}: Guide)
   });
 }
 
-/** Finds the values of facts that a line of a page or a list writes by hand. */
+/**
+ * Finds the values of facts that a line of a page or a list writes by hand. An equal value in a
+ * sentence about something else looks the same where a fact has no `about`: that is advice.
+ */
 export function problemsInLine(row: string, facts: readonly Fact[]): Omit<Problem, 'line'>[] {
   const problems: Omit<Problem, 'line'>[] = [];
   for (const sentence of row.split(/(?<=[.?!]\*{0,2}) /)) {
@@ -43,10 +46,17 @@ export function problemsInLine(row: string, facts: readonly Fact[]): Omit<Proble
           valueOf(fact),
           isWhole ? element : found.replace(fact.number, element),
         );
-        problems.push({
-          message: `Write ${element} instead of “${found}”: docs/facts.yml has this value.`,
-          fix: (line) => line.replace(sentence, fixed),
-        });
+        problems.push(
+          fact.about
+            ? {
+                message: `Write ${element} instead of “${found}”: docs/facts.yml has this value.`,
+                fix: (line) => line.replace(sentence, fixed),
+              }
+            : {
+                message: `Is “${found}” this: ${fact.what}? Then write ${element}.`,
+                isAdvice: true,
+              },
+        );
       }
     }
   }
