@@ -34,7 +34,7 @@ const noStore = {'cache-control': 'no-store'};
 export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   /** Who answers `/graphql`. */
   graphql: Endpoint['fetch'];
-  /** Finds a session of our own accounts; none before a platform's endpoint. */
+  /** Finds a session of our own accounts; none with a platform's endpoint. */
   findSession?: Endpoint['findSession'];
   /** Finds the session of an access token of our own accounts. */
   findSessionId?: Endpoint['findSessionId'];

@@ -17,14 +17,22 @@ import type {Database, FeatureTables} from './store/database';
 
 /**
  * What a package adds to the server. Each member may be missing, and the server is whole without
- * any feature: then it stands before the platform's endpoint.
+ * any feature: then it uses the platform's endpoint.
  *
- * @example export const feature = defineFeature({ name: 'feedback', settings: {SIGNALS:
- * onOrOff('on').describe('Whether readers are asked …')}, tables: {name: 'feedback', tables:
- * ['page_answers'], migrations}, readerPaths: ['/signals'], async open({openDatabase, settings,
- * guides}) { const store = await openFeedbackStore({db: await openDatabase()}); return { routes: ()
- * => ({forReaders: new Hono().post('/signals', feedbackRoute({guides, store}))}), close:
- * store.close, }; }, });
+ * @example
+ * export const feature = defineFeature({
+ *   name: 'feedback',
+ *   settings: {SIGNALS: onOrOff('on').describe('Whether readers are asked …')},
+ *   tables: {name: 'feedback', tables: ['page_answers'], migrations},
+ *   readerPaths: ['/signals'],
+ *   async open({openDatabase, guides}) {
+ *     const store = await openFeedbackStore({db: await openDatabase()});
+ *     return {
+ *       routes: () => ({forReaders: new Hono().post('/signals', feedbackRoute({guides, store}))}),
+ *       close: store.close,
+ *     };
+ *   },
+ * });
  */
 export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
   extends Routes, FeatureSettings<Shape> {
@@ -81,11 +89,11 @@ export interface FeatureSite<Shape extends SettingsShape = SettingsShape> {
 export interface Endpoint {
   fetch: GraphQLEndpoint;
   healthCheck: HealthCheck;
-  /** Finds a session of our own accounts; before a platform there is none. */
+  /** Finds a session of our own accounts; with a platform there is none. */
   findSession?: FindSession;
   /** Finds the session of an access token of our own accounts. */
   findSessionId?: FindSessionId;
-  /** Finds a user of our own accounts; before a platform there is none. */
+  /** Finds a user of our own accounts; with a platform there is none. */
   findUser?: FindUser;
   /** Ends sessions for a sign-in provider. */
   logOut?: LogOut;

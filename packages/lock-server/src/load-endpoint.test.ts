@@ -30,7 +30,7 @@ async function load(own: Record<string, string>, more?: Partial<EndpointSite>) {
   return {...endpoint, close};
 }
 
-describe("before the platform's endpoint", () => {
+describe("with the platform's endpoint", () => {
   test.each([
     [200, true],
     [401, true],

@@ -50,7 +50,7 @@ test('a secret is all that is required', () => {
   });
 });
 
-test("before the platform's endpoint, signals have a file of their own unless a database is named", () => {
+test("with the platform's endpoint, signals have a file of their own unless a database is named", () => {
   const platform = {
     SESSION_SECRET: secret,
     GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql',

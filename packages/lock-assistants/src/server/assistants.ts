@@ -10,10 +10,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface Assistants {
   /** Holds the tokens. */
   db: Database;
-  /** Finds a user of our own accounts; missing before a platform's endpoint. */
+  /** Finds a user of our own accounts; missing with a platform's endpoint. */
   findUser?: FindUser;
   /**
-   * Before a platform's endpoint, for how many days after its owner last opened the guide
+   * With a platform's endpoint, for how many days after its owner last opened the guide
    * a token works.
    */
   graceDays: number;

@@ -40,7 +40,7 @@ test.each(['text/markdown, text/plain;q=0.5', 'text/plain,text/markdown;q=0.9'])
   },
 );
 
-test('before a platform, a token whose owner stays away opens nothing until the owner is back', async () => {
+test('with a platform, a token whose owner stays away opens nothing until the owner is back', async () => {
   const {assistants, get, store} = await open({graceDays: 1});
   const token = await store('7');
   const away = await get(token);

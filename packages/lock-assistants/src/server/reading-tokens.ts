@@ -25,7 +25,7 @@ export function validTokens(db: Database, now: Moment) {
 /**
  * Makes a token of 256 random bits, of which only the hash is stored.
  * @param owner.days for which it is valid.
- * @param owner.generation of a user of our own accounts; undefined before a platform.
+ * @param owner.generation of a user of our own accounts; undefined with a platform.
  * @returns undefined when the owner has {@link readingTokenLimits} of them.
  */
 export async function createReadingToken(

@@ -66,7 +66,7 @@ describeOnStore((createDatabase) => {
     expect(await call(token)).toBe(401);
   });
 
-  test('before a platform, a token works for 7 days after the guide was opened', async () => {
+  test('with a platform, a token works for 7 days after the guide was opened', async () => {
     const scene = await openAssistantsScene(createDatabase, {graceDays: 7});
     const {app, clock, call, make} = scene;
     const {token} = await make(30, 'user-7');

@@ -20,7 +20,7 @@ interface ReadingTokensTable {
   generation: number | null;
 }
 
-/** Who opened the guide, before a platform's endpoint alone. */
+/** Who opened the guide, with a platform's endpoint alone. */
 interface ReadersTable {
   user_id: string;
   /** As `me` last said; null where the platform has none. */

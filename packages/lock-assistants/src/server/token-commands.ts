@@ -41,7 +41,7 @@ async function withDatabase(
 
 /**
  * Lists valid reading tokens, a line each, the newest first. Their owners are named by
- * e-mail address, before a platform's endpoint by the platform's id.
+ * e-mail address, with a platform's endpoint by the platform's id.
  */
 async function listTokens(db: Database, {features}: CommandSite): Promise<string> {
   const valid = await validTokens(db, Date.now()).select(['user_id', 'generation']).execute();

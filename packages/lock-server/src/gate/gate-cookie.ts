@@ -14,7 +14,7 @@ export interface Reader {
   userId: string;
   /** Whose build of the guide the reader gets; as the cookie has it, there may be none. */
   audience: string;
-  /** The session of our own accounts; empty before a platform's endpoint. */
+  /** The session of our own accounts; empty with a platform's endpoint. */
   sessionId: string;
   /** When the endpoint agreed to the token, in epoch milliseconds. */
   agreedAt: number;

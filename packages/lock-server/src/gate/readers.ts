@@ -23,10 +23,10 @@ export type FindReader = (request: Request) => Reader | null | Promise<Reader | 
 
 /**
  * Makes the check of who reads. With our own accounts the session of the cookie must be valid, and
- * the role of now decides the audience. Before a platform's endpoint the cookie alone decides until
+ * the role of now decides the audience. With a platform's endpoint the cookie alone decides until
  * it expires. Most answers are known without a promise: each file asks.
  *
- * @param options.findSession of our own accounts; none before a platform's endpoint.
+ * @param options.findSession of our own accounts; none with a platform's endpoint.
  * @param options.roles the audience of a role.
  * @param options.audiences those that have a build.
  */

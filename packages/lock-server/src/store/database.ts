@@ -37,7 +37,7 @@ export const defaultDatabaseUrl = 'file:data/accounts.db';
 /** Where the demo accounts are, apart from those of a site. */
 export const demoDatabaseUrl = 'file:data/demo.db';
 
-// Before the platform's endpoint there are no accounts of ours.
+// With the platform's endpoint there are no accounts of ours.
 const platformDatabaseUrl = 'file:data/signals.db';
 
 interface Settings {

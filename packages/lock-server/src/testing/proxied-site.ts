@@ -2,11 +2,11 @@ import type {GraphQLProxyOptions} from '../graphql/proxy';
 import {open} from './open';
 import {cookieHeader} from './test-site';
 
-/** A site before a platform, and asking it. */
+/** A site with a platform, and asking it. */
 export type ProxiedSite = Awaited<ReturnType<typeof openProxiedSite>>;
 
 /**
- * Opens a site before a platform's endpoint, with sockets on both sides: what
+ * Opens a site with a platform's endpoint, with sockets on both sides: what
  * streams, and who hangs up, shows only there.
  */
 export async function openProxiedSite(proxy: GraphQLProxyOptions = {}) {
