@@ -1,6 +1,7 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import type {Props} from '@theme/Error';
 import {useLocation} from 'react-router-dom';
+import Card, {RetryButton} from './Card';
 
 /**
  * Shown in place of a page that crashed, until the reader tries again or opens another
@@ -17,11 +18,9 @@ export default function CrashNotice({tryAgain}: Props): ReactNode {
     }
   }, [pathname, crashed, tryAgain]);
   return (
-    <main className="container margin-vert--xl">
+    <Card>
       <h1>This page crashed</h1>
-      <button type="button" className="button button--primary" onClick={tryAgain}>
-        Try again
-      </button>
-    </main>
+      <RetryButton onClick={tryAgain} />
+    </Card>
   );
 }

@@ -1,15 +1,26 @@
 import React, {type ReactNode} from 'react';
+import Card from '../Card';
 import styles from './styles.module.css';
 
-/**
- * Shows what is going on, to eyes and screen readers: by default that the
- * current user is being loaded.
- */
-export default function LoadingIndicator({text = 'Loading…'}: {text?: string}): ReactNode {
+interface LoadingIndicatorProps {
+  /** Default: that the current user is being loaded. */
+  text?: string;
+  /** Shown below the text. */
+  children?: ReactNode;
+}
+
+/** Shows what is going on, to eyes and screen readers. */
+export default function LoadingIndicator({
+  text = 'Loading…',
+  children,
+}: LoadingIndicatorProps): ReactNode {
   return (
-    <div className={styles.screen} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
-      <span>{text}</span>
-    </div>
+    <Card isMain={false}>
+      <div className={styles.row} role="status">
+        <span className={styles.spinner} aria-hidden="true" />
+        <span>{text}</span>
+      </div>
+      {children}
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import React, {useSyncExternalStore, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import {RetryButton} from '../../components/Card';
 import LoadingIndicator from '../../components/LoadingIndicator';
 import {useSession} from '../../session/session-context';
 import type {Phase} from '../../session/state';
@@ -112,7 +113,9 @@ function SignedOut(): ReactNode {
       <Head>
         <title>{siteConfig.title}</title>
       </Head>
-      <LoadingIndicator text={isAway ? notices.formAwaited : notices.signedOut} />
+      <LoadingIndicator text={isAway ? notices.formAwaited : notices.signedOut}>
+        {isAway && <RetryButton />}
+      </LoadingIndicator>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import React, {Suspense, type ComponentType, type ReactNode} from 'react';
+import Card, {Notice} from '../../components/Card';
 import {lazyWithFallback} from '../../components/lazy-with-fallback';
 import {notices} from '../../tokens/texts';
 import type {SignInScreenProps} from '../SignInScreen';
@@ -38,14 +39,8 @@ export default function SignIn({fallback, ...props}: SignInProps): ReactNode {
 /** Shown when the script of the sign-in screen could not be loaded. */
 function SignInUnavailable(): ReactNode {
   return (
-    <main className="container margin-vert--xl" role="alert">
-      <p>{notices.formMissing}</p>
-      <button
-        type="button"
-        className="button button--primary"
-        onClick={() => window.location.reload()}>
-        Try again
-      </button>
-    </main>
+    <Card>
+      <Notice text={notices.formMissing} />
+    </Card>
   );
 }

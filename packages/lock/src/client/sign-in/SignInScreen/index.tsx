@@ -4,6 +4,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {ProviderSignIn} from '@lock/provider/ProviderSignIn';
+import Card, {Notice} from '../../components/Card';
 import {lazyWithFallback} from '../../components/lazy-with-fallback';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
@@ -26,7 +27,6 @@ export interface SignInScreenProps {
 /** The sign-in screen, a page of its own in the sign-in build. */
 export default function SignInScreen({obstacle = null}: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const {logo} = useSiteFields();
   const {withBaseUrl} = useBaseUrlUtils();
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(null);
@@ -40,35 +40,29 @@ export default function SignInScreen({obstacle = null}: SignInScreenProps): Reac
         <meta name="viewport" content="width=device-width, initial-scale=1.0" />
         {siteConfig.favicon && <link rel="icon" href={withBaseUrl(siteConfig.favicon)} />}
       </Head>
-      <main className={`${styles.screen} ${change ? styles.tall : ''}`}>
-        <div className={styles.card}>
-          <p className={styles.site}>
-            {logo && <img src={withBaseUrl(logo)} alt="" width="28" height="28" />}
-            {siteConfig.title}
-          </p>
-          <SignedOutNote />
-          {obstacle ? (
-            <ReloadNotice text={notices[obstacle]} label="Try again" />
-          ) : change ? (
-            <Suspense>
-              <ChangePasswordForm
-                expired={change.expired}
-                onBack={() => {
-                  setEmail(change.expired?.email ?? '');
-                  setChange(null);
-                }}
-              />
-            </Suspense>
-          ) : (
-            <SignInWays
-              form={
-                <SignInForm email={email} onPasswordExpired={(expired) => setChange({expired})} />
-              }
-              links={<Links onChangePassword={() => setChange({expired: null})} />}
+      <Card isTall={change !== null}>
+        <SignedOutNote />
+        {obstacle ? (
+          <Notice text={notices[obstacle]} />
+        ) : change ? (
+          <Suspense>
+            <ChangePasswordForm
+              expired={change.expired}
+              onBack={() => {
+                setEmail(change.expired?.email ?? '');
+                setChange(null);
+              }}
             />
-          )}
-        </div>
-      </main>
+          </Suspense>
+        ) : (
+          <SignInWays
+            form={
+              <SignInForm email={email} onPasswordExpired={(expired) => setChange({expired})} />
+            }
+            links={<Links onChangePassword={() => setChange({expired: null})} />}
+          />
+        )}
+      </Card>
     </>
   );
 }
@@ -128,19 +122,5 @@ function SignedOutNote(): ReactNode {
 /** Shown when the script of the form for a new password could not be loaded. */
 function ChangePasswordUnavailable({expired}: ChangePasswordFormProps): ReactNode {
   const reason = expired ? `${notices.passwordExpired} ` : '';
-  return <ReloadNotice text={reason + notices.changeFormMissing} label="Reload" />;
-}
-
-function ReloadNotice({text, label}: {text: string; label: string}): ReactNode {
-  return (
-    <div role="alert">
-      <p>{text}</p>
-      <button
-        type="button"
-        className="button button--primary button--block"
-        onClick={() => window.location.reload()}>
-        {label}
-      </button>
-    </div>
-  );
+  return <Notice text={reason + notices.changeFormMissing} label="Reload" />;
 }

@@ -1,0 +1,57 @@
+import React, {type ReactNode} from 'react';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useSiteFields} from '../use-site-fields';
+import styles from './styles.module.css';
+
+interface CardProps {
+  children: ReactNode;
+  /** Whether it is the content of the page; default true. */
+  isMain?: boolean;
+  /** Whether it has the fields of a new password. */
+  isTall?: boolean;
+}
+
+/** A screen with one card, below logo and name of the site: the form, and what stands in its place. */
+export default function Card({children, isMain = true, isTall = false}: CardProps): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const {logo} = useSiteFields();
+  const {withBaseUrl} = useBaseUrlUtils();
+  const Screen = isMain ? 'main' : 'div';
+  return (
+    <Screen className={`${styles.screen} ${isTall ? styles.tall : ''}`}>
+      <div className={styles.card}>
+        <p className={styles.site}>
+          {logo && <img src={withBaseUrl(logo)} alt="" width="28" height="28" />}
+          {siteConfig.title}
+        </p>
+        {children}
+      </div>
+    </Screen>
+  );
+}
+
+/** A button of a card; by default it loads the page again. */
+export function RetryButton({
+  label = 'Try again',
+  onClick = () => window.location.reload(),
+}: {
+  label?: string;
+  onClick?: () => void;
+}): ReactNode {
+  return (
+    <button type="button" className="button button--primary button--block" onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** Says in a card what is missing, above the button that loads the page again. */
+export function Notice({text, label}: {text: string; label?: string}): ReactNode {
+  return (
+    <div role="alert">
+      <p>{text}</p>
+      <RetryButton label={label} />
+    </div>
+  );
+}
