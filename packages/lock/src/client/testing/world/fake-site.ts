@@ -184,20 +184,3 @@ export function makeFakeSite() {
     },
   };
 }
-
-/** Reads a request of the site. */
-export function toFakeRequest(
-  address: string,
-  init: RequestInit = {},
-  cookie: Cookie | null,
-): FakeRequest {
-  const headers = new Headers(init.headers);
-  const body = JSON.parse(String(init.body ?? '{}'));
-  return {
-    name: body.operationName ?? `${init.method} ${address}`,
-    variables: body.variables ?? {},
-    token: headers.get('x-auth-token'),
-    ...(headers.get(replaceHeader) === '1' && {replaces: true}),
-    cookie,
-  };
-}

@@ -4,7 +4,8 @@ import {runInNewContext} from 'node:vm';
 import type {SessionState} from '../../session/state';
 import type {Tab} from '../../tokens/tab';
 import {type makeLocks, makeStorage} from './browser-parts';
-import {type Cookie, type FakeRequest, type FakeSite, toFakeRequest} from './fake-site';
+import {toCall} from '../stub-site';
+import type {Cookie, FakeRequest, FakeSite} from './fake-site';
 import {openPage, type Page} from './page';
 
 /** How long a request, and its response, are under way, in ms. */
@@ -123,7 +124,7 @@ export function openTab(browser: Browser, address = '/') {
       }
     }
     await travel();
-    const request = toFakeRequest(to, init, browser.cookie());
+    const request = {...toCall(to, init), cookie: browser.cookie()};
     const {response, cookie} = browser.site.answer(request);
     await underway(browser.site.slowness[request.name]);
     await travel();
