@@ -51,8 +51,8 @@ export function keyCache(...parts: string[]) {
       const {cache, experiments} = config as Cached & {experiments?: Cached};
       const stored = experiments?.cache ?? cache;
       if (stored?.version !== undefined) {
-        const known = [stored.version, generatedFilesDir, ...parts];
-        stored.version = known.join('-');
+        const version = [stored.version, generatedFilesDir, ...parts];
+        stored.version = version.join('-');
       } else if (config.mode === 'production' && !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) {
         throw new Error(
           'The bundler’s cache has no `version` where packages/lock/src/plugin/bundler.ts looks for it, so builds would get each other’s files. Correct that file, or build with DOCUSAURUS_NO_PERSISTENT_CACHE=true.',

@@ -26,7 +26,7 @@ interface Browser {
   isOnline: boolean;
   /** The requests whose responses a page has received. */
   received: FakeRequest[];
-  audienceOf: (cookie: Cookie | null) => string | undefined;
+  findAudience: (cookie: Cookie | null) => string | undefined;
   cookie: () => Cookie | null;
   setCookie: (cookie: Cookie | null) => void;
 }
@@ -178,7 +178,7 @@ export function openTab(browser: Browser, address = '/') {
   /** Loads the page that the site has for the cookie of now. */
   async function load(): Promise<void> {
     await underway();
-    const audience = browser.audienceOf(browser.cookie());
+    const audience = browser.findAudience(browser.cookie());
     await underway();
     if (!isClosed) {
       leave('gone');

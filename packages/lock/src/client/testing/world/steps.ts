@@ -1,4 +1,4 @@
-import {type Outcome, openWorld, outcomeOf, type World} from './world';
+import {type Outcome, openWorld, readOutcome, type World} from './world';
 import type {Session} from '../../session/session';
 import type {FakeRequest} from './fake-site';
 
@@ -22,10 +22,10 @@ export async function play(steps: Step[], signedIn: number): Promise<Outcome> {
     await step(world);
     await world.settle();
   }
-  return outcomeOf(world);
+  return readOutcome(world);
 }
 
-function tabOf({tabs}: World, index: number) {
+function findTab({tabs}: World, index: number) {
   const tab = tabs[index];
   if (!tab) {
     throw new Error(`There is no tab ${index}.`);
@@ -41,12 +41,12 @@ const step =
     act(world, ...args);
 
 type Act = 'close' | 'hide' | 'show' | 'goAway' | 'goBack' | 'sleep' | 'wake';
-const inTab = (act: Act) => step((world, tab: number) => tabOf(world, tab)[act]());
+const inTab = (act: Act) => step((world, tab: number) => findTab(world, tab)[act]());
 const inSession = <Args extends unknown[]>(act: (session: Session, ...args: Args) => unknown) =>
-  step((world, tab: number, ...args: Args) => void act(tabOf(world, tab).session(), ...args));
+  step((world, tab: number, ...args: Args) => void act(findTab(world, tab).session(), ...args));
 
-const linkOf = ({site}: World, userId: string, company?: string) =>
-  `/?auth_token=${site.tokenOf(userId, company)}`;
+const makeLink = ({site}: World, userId: string, company?: string) =>
+  `/?auth_token=${site.openToken(userId, company)}`;
 
 /** At the form, or in its place. */
 export const signIn = inSession((session, userId?: string, password?: string) =>
@@ -62,14 +62,14 @@ export const renewCookie = inSession((session) => session.renewCookie());
 export const open: Step = (world) => void world.open();
 /** Opens a tab by a link with the token of a session elsewhere. */
 export const openLink = step(
-  (world, userId: string, company?: string) => void world.open(linkOf(world, userId, company)),
+  (world, userId: string, company?: string) => void world.open(makeLink(world, userId, company)),
 );
 /** Opens such a link in a tab. */
 export const followLink = step(
-  (world, tab: number, userId: string) => void tabOf(world, tab).visit(linkOf(world, userId)),
+  (world, tab: number, userId: string) => void findTab(world, tab).visit(makeLink(world, userId)),
 );
 /** As the reader does. */
-export const reload = step((world, tab: number) => void tabOf(world, tab).visit());
+export const reload = step((world, tab: number) => void findTab(world, tab).visit());
 export const close = inTab('close');
 export const hide = inTab('hide');
 export const show = inTab('show');
