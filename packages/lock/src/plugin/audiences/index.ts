@@ -12,7 +12,7 @@ import type {
   Plugin,
   PluginModule,
 } from '@docusaurus/types';
-import {checkModules, rspackConfig} from '../bundler';
+import {rspackConfig, type Compilation, type Compiler} from '../bundler';
 import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
 import {findDamage, inFile, normalSource, throwFileErrors} from '../../sources/read-source';
@@ -145,13 +145,15 @@ const hasDrafts = (content: unknown): boolean =>
   (content as LoadedContent).loadedVersions.some(({drafts}) => drafts.length > 0);
 
 /**
- * Looks at each Markdown file in the bundle, and not only at those that the hook was asked about.
+ * Looks at each Markdown file in the bundle, and not only at those that the hook was asked about:
+ * also at those from the cache, which are not compiled again.
  */
 function refuseHidden(siteDir: string, readers: BuildReaders) {
   const fileName = (module: {nameForCondition: () => string | undefined} | null) =>
     path.relative(siteDir, module?.nameForCondition() ?? '');
-  return checkModules('audiences', ({modules, moduleGraph}) =>
-    [...modules].flatMap((module) => {
+
+  function findRefusals({modules, moduleGraph}: Compilation): Error[] {
+    return [...modules].flatMap((module) => {
       const file = fileName(module);
       if (!isMarkdown(file)) {
         return [];
@@ -162,9 +164,18 @@ function refuseHidden(siteDir: string, readers: BuildReaders) {
         audiences && !audiences.includes(readers.reader ?? '')
           ? [{line, message: isInBuild(by, audiences)}]
           : errors;
-      return refusals.map(({line, message}) => `${file}:${line} ${message}`);
-    }),
-  );
+      return refusals.map(({line, message}) => new Error(`${file}:${line} ${message}`));
+    });
+  }
+  return {
+    apply({hooks}: Compiler): void {
+      hooks.compilation.tap('audiences', (compilation) => {
+        compilation.hooks.finishModules.tap('audiences', () => {
+          compilation.errors.push(...findRefusals(compilation));
+        });
+      });
+    },
+  };
 }
 
 const isInBuild = (by: string, audiences: readonly string[]): string =>
