@@ -134,7 +134,6 @@ function createFinder(texts: Iterable<string>) {
   };
 }
 
-/** The title in the bytes of a page. */
 function readTitle(bytes: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)/.exec(bytes) ?? [];
   return Buffer.from(title, 'latin1').toString();

@@ -82,7 +82,6 @@ function audienceRoles(siteDir: string, site: LockedSite): Map<string, readonly 
   return new Map([...listed, [defaultAudience, known.filter((role) => !taken.includes(role))]]);
 }
 
-/** Compares with the sources of a commit. */
 function changesSince(commit: string, now: readonly PageAccess[], site: LockedSite): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'access-'));
   try {

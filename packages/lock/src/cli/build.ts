@@ -52,7 +52,9 @@ interface Work {
 /** Runs the command; ends the process where something is wrong. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
-    const {help, stale, only} = readFlags(args);
+    const flag = {type: 'boolean', default: false} as const;
+    const options = {stale: flag, help: flag, only: {type: 'string'}} as const;
+    const {help, stale, only} = parseArgs({args: [...args], options}).values;
     if (help) {
       return console.log(usage);
     }
@@ -88,11 +90,16 @@ async function build(work: Work): Promise<void> {
   steps.forEach(markFresh);
 }
 
-/** Makes the folder of a step. */
 function make({name, command, env}: Step): void {
   const start = performance.now();
   console.log(`Building ${name} …`);
-  run(command, env);
+  const {status} = spawnSync(process.execPath, command, {
+    stdio: 'inherit',
+    env: {...process.env, ...env},
+  });
+  if (status !== 0) {
+    process.exit(status ?? 1);
+  }
   const seconds = (performance.now() - start) / 1000;
   console.log(`Built ${name} in ${seconds.toFixed(1)} s`);
 }
@@ -128,12 +135,6 @@ const audienceList = ({audiences, title, locales, options}: LockedSite): Audienc
   locales: locales.length > 1 ? locales : undefined,
   allow: options.allow,
 });
-
-function readFlags(args: readonly string[]) {
-  const flag = {type: 'boolean', default: false} as const;
-  const options = {stale: flag, help: flag, only: {type: 'string'}} as const;
-  return parseArgs({args: [...args], options}).values;
-}
 
 /** What `locked()` was told, and who reads what. */
 async function readSite(): Promise<LockedSite> {
@@ -189,14 +190,4 @@ function takePages({name}: Step, locales: readonly string[]): PageAddresses {
     }
   }
   return all;
-}
-
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
-  const {status} = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
-    env: {...process.env, ...env},
-  });
-  if (status !== 0) {
-    process.exit(status ?? 1);
-  }
 }

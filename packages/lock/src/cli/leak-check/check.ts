@@ -215,7 +215,6 @@ function makeUpAddress(address: string): string {
   return `/${name}${path.extname(address)}`;
 }
 
-/** Returns what is wrong with an answer. */
 function judge(
   {address, asker, isOwn, probes}: Question,
   {status, headers, bytes}: Answer,

@@ -200,7 +200,6 @@ async function askMe(client: ApolloClient): Promise<User | null | undefined> {
   return (await client.query({query: MeDocument, fetchPolicy: 'no-cache'})).data?.me;
 }
 
-/** Why the user could not be loaded on entry. */
 function entryFailure(failure: unknown): {reason: EntryFailure; message?: string} {
   const isRefresh = failure instanceof RefreshError;
   const cause = isRefresh ? failure.cause : failure;

@@ -68,7 +68,6 @@ export function readReaders(
   return {audiences, line: own.line, slug: own.slug, errors};
 }
 
-/** Whether texts of components are translated. */
 const hasCodeTexts = (siteDir: string, folder: string): boolean =>
   existsSync(path.join(siteDir, folder)) &&
   readdirSync(path.join(siteDir, folder)).some((locale) =>

@@ -35,7 +35,6 @@ export default function SignIn({fallback, ...props}: SignInProps): ReactNode {
   );
 }
 
-/** Shown when the script of the sign-in screen could not be loaded. */
 function SignInUnavailable(): ReactNode {
   return (
     <main className="container margin-vert--xl" role="alert">
