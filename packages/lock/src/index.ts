@@ -5,10 +5,10 @@ import {guideConfig, staticFolders} from './config/guide-config';
 import {checkOptions, type LockOptions} from './config/options';
 import {readAudiences, defaultSources} from './plugin/audiences/audiences';
 import {refuseCommand} from './plugin/refuse-commands';
-import {localesOf, pageFoldersOf} from './config/site-plugins';
+import {listLocales, findPageFolders} from './config/site-plugins';
 import {keepSite} from './config/site-of';
 import {signInConfig} from './config/sign-in-config';
-import {historyOf} from './sources/git';
+import {readHistory} from './sources/git';
 
 export {checkWritten} from './config/check-written';
 export {readSwitch, setting} from './config/environment';
@@ -62,7 +62,7 @@ export function locked(
           siteUrl: before.siteUrl,
           // Mistakes are looked for once the folders of all pages are known.
           hidden: hiddenIn(before, readAudiences(siteDir, usual)),
-          hasHistory: historyOf(siteDir) === 'whole',
+          hasHistory: readHistory(siteDir) === 'whole',
         })
       : site;
   if (config instanceof Promise) {
@@ -71,7 +71,7 @@ export function locked(
     );
   }
   const environment = readEnvironment(config.url);
-  const sources = {...usual, ...pageFoldersOf(config)};
+  const sources = {...usual, ...findPageFolders(config)};
   const {readers, audiences} = readBuildReaders(siteDir, sources, environment);
   const parts = {siteDir, environment, options: checked, readers};
   const made = environment.isSignIn ? signInConfig(config, parts) : guideConfig(config, parts);
@@ -80,7 +80,7 @@ export function locked(
     options: checked,
     sources,
     audiences,
-    locales: localesOf(config),
+    locales: listLocales(config),
     staticDirectories: staticFolders(siteDir, config, checked),
   });
 }

@@ -3,7 +3,7 @@
 export {refuseActiveSvgs, refuseHtml} from './build/check-files';
 export {filesIn} from 'docusaurus-lock-server/operations/files-in';
 export {readAudienceRoles, readAudiences, defaultSources} from './plugin/audiences/audiences';
-export {audienceField} from './plugin/audiences/readers-of';
+export {audienceField} from './plugin/audiences/read-readers';
 export {beforePaintScript} from './plugin/first-load';
 export {endQuietly} from 'docusaurus-lock-server/http/standard-streams';
 export type {AccountRole} from 'docusaurus-lock-server/shared/account-roles';

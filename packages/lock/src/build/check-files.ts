@@ -22,7 +22,7 @@ export function findHiddenNames(folder: string, hidden: readonly string[]): void
   );
   const named = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
   const text = /\.(css|html|js|json|map|md|svg|txt|xml)$/;
-  const problems = filesOf([folder], text).flatMap((file) => {
+  const problems = listFiles([folder], text).flatMap((file) => {
     const [name] = named.exec(readFileSync(file, 'utf8')) ?? [];
     return name === undefined ? [] : [`${file} names ${name}`];
   });
@@ -44,10 +44,10 @@ const active =
  * @throws SourceError that lists the files with what they contain.
  */
 export function refuseActiveSvgs(...folders: readonly string[]): void {
-  const problems = filesOf(folders, /\.svg$/i).flatMap((file) => {
-    const [found] = active.exec(plainText(file)) ?? [];
-    const message = `It contains “${found}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
-    return found === undefined ? [] : [{file, line: 1, message}];
+  const problems = listFiles(folders, /\.svg$/i).flatMap((file) => {
+    const [match] = active.exec(plainText(file)) ?? [];
+    const message = `It contains “${match}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
+    return match === undefined ? [] : [{file, line: 1, message}];
   });
   throwFileErrors(problems);
 }
@@ -60,7 +60,7 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
  * @throws SourceError that lists the files.
  */
 export function refuseHtml(...folders: readonly string[]): void {
-  const files = filesOf(folders, /\.(?:[xs]?html?|xht)$/i);
+  const files = listFiles(folders, /\.(?:[xs]?html?|xht)$/i);
   const message =
     'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
   const links = folders.flatMap((folder) =>
@@ -99,7 +99,7 @@ export function refuseTakenAddresses(
   throwFileErrors(taken);
 }
 
-const filesOf = (folders: readonly string[], names: RegExp): string[] =>
+const listFiles = (folders: readonly string[], names: RegExp): string[] =>
   folders.flatMap((folder) => filesIn(folder, names).map((name) => path.join(folder, name)));
 
 /** The text with its numeric references decoded; of UTF-16 the ASCII part. */

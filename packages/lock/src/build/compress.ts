@@ -30,16 +30,16 @@ export async function compress(...folders: string[]): Promise<void> {
   const files = folders.flatMap((folder) =>
     filesIn(folder, text).map((name) => path.join(folder, name)),
   );
-  const sizeOf = (file: string): number => statSync(file).size;
-  const isLarge = (file: string): boolean => sizeOf(file) >= large;
+  const readSize = (file: string): number => statSync(file).size;
+  const isLarge = (file: string): boolean => readSize(file) >= large;
   const ofLarge = files.filter(isLarge).length <= fewLarge ? quality.ofLarge : quality.usual;
-  const qualityOf = (file: string): number =>
-    (ofEveryVisit.test(file) && sizeOf(file) < tooLarge && quality.best) ||
+  const chooseQuality = (file: string): number =>
+    (ofEveryVisit.test(file) && readSize(file) < tooLarge && quality.best) ||
     (isLarge(file) ? ofLarge : quality.usual);
   const made = new Map<string, Promise<Buffer>>();
   const work = async (): Promise<void> => {
     for (let file = files.pop(); file; file = files.pop()) {
-      await compressFile(file, qualityOf(file), made);
+      await compressFile(file, chooseQuality(file), made);
     }
   };
   await Promise.all(Array.from({length: atOnce}, work));

@@ -51,9 +51,9 @@ export function createLeakProbe(
   for (const [name, bytes] of hidden) {
     addresses.add(`/${name}`);
     if (isPage(name)) {
-      addresses.add(routeOf(name)).add(`${routeOf(name)}/`);
+      addresses.add(toRoute(name)).add(`${toRoute(name)}/`);
     }
-    piecesOf(bytes).forEach((piece) => pieces.set(piece, `a piece of ${name}`));
+    cutPieces(bytes).forEach((piece) => pieces.set(piece, `a piece of ${name}`));
   }
   const piecesIn = createFinder(pieces.keys());
   for (const bytes of visible) {
@@ -61,7 +61,7 @@ export function createLeakProbe(
       pieces.delete(piece);
     }
   }
-  const texts = hiddenTexts(hidden, readers, titleOf(signIn.get('404.html') ?? ''));
+  const texts = hiddenTexts(hidden, readers, readTitle(signIn.get('404.html') ?? ''));
   const sources = new Map([...pieces, ...texts]);
   const leaksIn = createFinder(sources.keys());
   const clean = new Set<string>();
@@ -95,12 +95,12 @@ function hiddenTexts(
   readers: ReadonlyMap<string, string>,
   siteTitle: string,
 ): Map<string, string> {
-  const readerTexts = [...readers].map(([name, bytes]) => textsOf(name, bytes));
+  const readerTexts = [...readers].map(([name, bytes]) => readTexts(name, bytes));
   const readerNames = new Set([siteTitle, ...readerTexts.flatMap(({names}) => names)]);
   const readerRuns = new Set(readerTexts.flatMap(({runs}) => runs));
   const texts = new Map<string, string>();
   for (const [name, bytes] of hidden.filter(([name]) => isPage(name) && !readers.has(name))) {
-    const {names, longest} = textsOf(name, bytes);
+    const {names, longest} = readTexts(name, bytes);
     for (const text of [
       ...names.filter((text) => !readerNames.has(text)),
       ...longest.filter((text) => !readerRuns.has(text)),
@@ -134,8 +134,7 @@ function createFinder(texts: Iterable<string>) {
   };
 }
 
-/** The title in the bytes of a page. */
-function titleOf(bytes: string): string {
+function readTitle(bytes: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)/.exec(bytes) ?? [];
   return Buffer.from(title, 'latin1').toString();
 }
@@ -144,7 +143,7 @@ function isPage(name: string): boolean {
   return name.endsWith('.html') && name !== '404.html';
 }
 
-function routeOf(name: string): string {
+function toRoute(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '')}`;
 }
 
@@ -158,7 +157,7 @@ const readFiles = once((folder: string): Map<string, string> => {
 });
 
 // Five pieces of 48 bytes, spread over the file; a shorter file whole.
-function piecesOf(bytes: string): string[] {
+function cutPieces(bytes: string): string[] {
   const length = 48;
   if (bytes.length < 16) {
     return [];
@@ -187,14 +186,14 @@ interface PageTexts {
 }
 
 // Reads HTML that our own build wrote, with or without end tags.
-function textsOf(name: string, bytes: string): PageTexts {
+function readTexts(name: string, bytes: string): PageTexts {
   if (!isPage(name)) {
     return {names: [], longest: [], runs: []};
   }
   const html = Buffer.from(bytes, 'latin1').toString();
   const main = /<article[\s\S]*?<\/article>|<main[\s\S]*<\/main>/i.exec(html);
   const article = (main?.[0] ?? html).replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/gi, '');
-  const sections = article.split(/<h[1-6][\s>]/i).map(runsOf);
+  const sections = article.split(/<h[1-6][\s>]/i).map(splitRuns);
   const phrases = [
     /<title[^>]*>([^<]*)/i.exec(html)?.[1],
     /<meta[^>]*name="?description"?[^>]*content="([^"]*)"/i.exec(html)?.[1],
@@ -206,14 +205,14 @@ function textsOf(name: string, bytes: string): PageTexts {
     runs.reduce((a, b) => (b.length > a.length ? b : a), ''),
   );
   return {
-    names: longEnough([...[routeOf(name), ...imageNames], ...phrases.filter(hasWords)]),
+    names: longEnough([...[toRoute(name), ...imageNames], ...phrases.filter(hasWords)]),
     longest: longEnough(longest.filter(hasWords)),
     runs: longEnough(sections.flat()),
   };
 }
 
 // The heading, and each text below it.
-function runsOf(section: string): string[] {
+function splitRuns(section: string): string[] {
   return section
     .replace(/^[^<]*?>/, '')
     .split(/<[^<>]+>/)

@@ -82,7 +82,7 @@ function docusaurus(name: string, env?: NodeJS.ProcessEnv): Step {
 }
 
 /** The folder of `build/` that a step makes, or makes a part of. */
-export const folderOf = ({name}: Step): string => name.split('/')[0]!;
+export const buildFolder = ({name}: Step): string => name.split('/')[0]!;
 
 // What a build was made with, written when it is whole.
 const madeWith = JSON.stringify(
@@ -92,17 +92,17 @@ const madeWith = JSON.stringify(
     ...['ASSISTANTS', 'EXPIRES_IN'],
   ].map((name) => process.env[name] ?? ''),
 );
-const stampOf = ({name}: Made): string => path.join('build/made', name.replaceAll('/', '-'));
+const stampFile = ({name}: Made): string => path.join('build/made', name.replaceAll('/', '-'));
 
 /** Notes that a step is done, with the settings of this process. */
 export function markFresh(step: Made): void {
   mkdirSync('build/made', {recursive: true});
-  writeFileSync(stampOf(step), madeWith);
+  writeFileSync(stampFile(step), madeWith);
 }
 
 /** Whether a step's result is newer than its sources and has these settings. */
 export function isFresh(step: Made): boolean {
-  const stamp = stampOf(step);
+  const stamp = stampFile(step);
   return (
     existsSync(path.join('build', step.name)) &&
     existsSync(stamp) &&

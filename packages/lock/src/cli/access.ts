@@ -57,7 +57,7 @@ export async function listAccess(args: readonly string[]): Promise<string> {
 function readAccess(siteDir: string, site: LockedSite): PageAccess[] {
   const {restricted, errors} = readAudiences(siteDir, site.sources);
   throwFileErrors(errors);
-  const rolesOf = audienceRoles(siteDir, site);
+  const rolesByAudience = audienceRoles(siteDir, site);
   return listPageFiles(siteDir, site.sources.folders)
     .filter((file) => !isPart(file))
     .flatMap((file) => {
@@ -65,8 +65,8 @@ function readAccess(siteDir: string, site: LockedSite): PageAccess[] {
       const own = restricted.find((page) => page.file === file);
       const audiences = [...(own?.audiences ?? [defaultAudience])];
       const roles = own
-        ? audiences.flatMap((name) => rolesOf.get(name) ?? [])
-        : [...rolesOf.values()].flat();
+        ? audiences.flatMap((name) => rolesByAudience.get(name) ?? [])
+        : [...rolesByAudience.values()].flat();
       const page = docsAddress(file, fields.slug) ?? file;
       const title = typeof fields.title === 'string' ? fields.title : '';
       return fields.draft ? [] : [{page, title, audiences, roles: roles.sort()}];
@@ -82,7 +82,6 @@ function audienceRoles(siteDir: string, site: LockedSite): Map<string, readonly 
   return new Map([...listed, [defaultAudience, known.filter((role) => !taken.includes(role))]]);
 }
 
-/** Compares with the sources of a commit. */
 function changesSince(commit: string, now: readonly PageAccess[], site: LockedSite): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'access-'));
   try {
@@ -99,9 +98,9 @@ function changesSince(commit: string, now: readonly PageAccess[], site: LockedSi
 function changes(before: readonly PageAccess[], now: readonly PageAccess[]): string[] {
   const roles = new Set([...before, ...now].flatMap((page) => page.roles));
   const lines = [...roles].sort().flatMap((role) => {
-    const listOf = (pages: readonly PageAccess[]) =>
+    const listPages = (pages: readonly PageAccess[]) =>
       pages.filter((page) => page.roles.includes(role)).map(({page}) => page);
-    const [old, current] = [listOf(before), listOf(now)];
+    const [old, current] = [listPages(before), listPages(now)];
     const more = current.filter((page) => !old.includes(page));
     const lost = old.filter((page) => !current.includes(page));
     const list = (pages: string[]) =>

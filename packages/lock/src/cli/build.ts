@@ -10,7 +10,7 @@ import {loadFeatures} from 'docusaurus-lock-server/load-features';
 import {hiddenFrom, pagesEnding} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/page-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
-import {historyOf} from '../sources/git';
+import {readHistory} from '../sources/git';
 import type {PageAddresses} from '../sources/page-addresses';
 import {defaultAudience, type AudienceList} from 'docusaurus-lock-server/shared/audiences';
 import {
@@ -23,7 +23,7 @@ import {compress} from '../build/compress';
 import {listOpenFiles, removeOldWorkers} from '../build/open-files';
 import {replaceFolder} from '../build/replace-folder';
 import {
-  folderOf,
+  buildFolder,
   guides,
   hosted,
   isFresh,
@@ -32,7 +32,7 @@ import {
   staticHost,
   type Step,
 } from '../build/steps';
-import {lockedSite, packagesOf, type LockedSite} from '../config/site-of';
+import {lockedSite, listPackages, type LockedSite} from '../config/site-of';
 
 const usage = `Makes build/: the guide and the sign-in screen.
 
@@ -52,7 +52,9 @@ interface Work {
 /** Runs the command; ends the process where something is wrong. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
-    const {help, stale, only} = readFlags(args);
+    const flag = {type: 'boolean', default: false} as const;
+    const options = {stale: flag, help: flag, only: {type: 'string'}} as const;
+    const {help, stale, only} = parseArgs({args: [...args], options}).values;
     if (help) {
       return console.log(usage);
     }
@@ -71,7 +73,7 @@ async function build(work: Work): Promise<void> {
   rmSync(next, {recursive: true, force: true});
   mkdirSync(next, {recursive: true});
   const ofTexts = steps.filter((step) => [...guide, staticHost, hosted].includes(step));
-  if (ofTexts.some((step) => step !== hosted) && historyOf('.') === 'shallow') {
+  if (ofTexts.some((step) => step !== hosted) && readHistory('.') === 'shallow') {
     console.log(
       'Pages have no dates: this clone does not have the whole history. For dates, run: git fetch --unshallow',
     );
@@ -88,22 +90,27 @@ async function build(work: Work): Promise<void> {
   steps.forEach(markFresh);
 }
 
-/** Makes the folder of a step. */
 function make({name, command, env}: Step): void {
   const start = performance.now();
   console.log(`Building ${name} …`);
-  run(command, env);
+  const {status} = spawnSync(process.execPath, command, {
+    stdio: 'inherit',
+    env: {...process.env, ...env},
+  });
+  if (status !== 0) {
+    process.exit(status ?? 1);
+  }
   const seconds = (performance.now() - start) / 1000;
   console.log(`Built ${name} in ${seconds.toFixed(1)} s`);
 }
 
 /** Takes what is made from build/next to build/. */
 function putInPlace({site, guide, steps}: Work): void {
-  const folders = new Set(steps.map(folderOf));
+  const folders = new Set(steps.map(buildFolder));
   if (guide.some((step) => steps.includes(step))) {
     writeFileSync(`${next}/audiences.json`, JSON.stringify(audienceList(site)));
     // What the server loads too.
-    writeFileSync(`${next}/features.json`, JSON.stringify(packagesOf(site)));
+    writeFileSync(`${next}/features.json`, JSON.stringify(listPackages(site)));
     // Empty where all readers have the same pages, so that former builds go.
     mkdirSync(`${next}/audiences`, {recursive: true});
     folders.add('audiences');
@@ -129,12 +136,6 @@ const audienceList = ({audiences, title, locales, options}: LockedSite): Audienc
   allow: options.allow,
 });
 
-function readFlags(args: readonly string[]) {
-  const flag = {type: 'boolean', default: false} as const;
-  const options = {stale: flag, help: flag, only: {type: 'string'}} as const;
-  return parseArgs({args: [...args], options}).values;
-}
-
 /** What `locked()` was told, and who reads what. */
 async function readSite(): Promise<LockedSite> {
   const read = await lockedSite();
@@ -152,7 +153,7 @@ function stepsToMake(
   const usual = process.env.GATE === 'client' ? [staticHost] : [...guide, signIn];
   const wanted = only
     ? [...usual, hosted].filter(
-        (step) => folderOf(step) === only || (only === 'guide' && guide.includes(step)),
+        (step) => buildFolder(step) === only || (only === 'guide' && guide.includes(step)),
       )
     : usual;
   // The builds of the guide are made together, since they share a folder.
@@ -163,7 +164,7 @@ function stepsToMake(
 /** Only the builds that have a page know its address. */
 function checkPages(made: readonly Step[], site: LockedSite): void {
   const {audiences, locales} = site;
-  const features = loadFeatures(packagesOf(site));
+  const features = loadFeatures(listPackages(site));
   const addresses = made.map((step) => takePages(step, locales));
   for (const [index, {name, env}] of made.entries()) {
     refuseTakenAddresses(path.join(next, name), addresses[index]!, features);
@@ -189,14 +190,4 @@ function takePages({name}: Step, locales: readonly string[]): PageAddresses {
     }
   }
   return all;
-}
-
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
-  const {status} = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
-    env: {...process.env, ...env},
-  });
-  if (status !== 0) {
-    process.exit(status ?? 1);
-  }
 }

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {loadFeatures, readFeatures} from 'docusaurus-lock-server/load-features';
 import type {ServerFeature} from 'docusaurus-lock-server/feature';
-import {lockedSite, packagesOf} from '../config/site-of';
+import {lockedSite, listPackages} from '../config/site-of';
 
 /**
  * Loads the features of the site in the working folder: those of its builds or, before
@@ -12,5 +12,5 @@ import {lockedSite, packagesOf} from '../config/site-of';
 export async function featuresOfSite(): Promise<ServerFeature[]> {
   return existsSync('build/features.json')
     ? readFeatures('build')
-    : loadFeatures(packagesOf(await lockedSite()));
+    : loadFeatures(listPackages(await lockedSite()));
 }

@@ -50,16 +50,16 @@ async function check(args: readonly string[]): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const rate = numberOf('rate', values.rate, 200);
+  const rate = readNumber('rate', values.rate, 200);
   const plan = await planCheck({
-    origin: originOf(positionals),
+    origin: readOrigin(positionals),
     buildDir: 'build',
     tokens: (process.env.LEAK_CHECK_TOKENS ?? '')
       .split(',')
       .map((token) => token.trim())
       .filter(Boolean),
     rate,
-    most: numberOf('most', values.most, 1_000_000),
+    most: readNumber('most', values.most, 1_000_000),
     secret: process.env.SESSION_SECRET?.split(',')[0]?.trim() || undefined,
   });
   const limited = plan.count < plan.outOf ? `, of ${plan.outOf} (see --most)` : '';
@@ -76,7 +76,7 @@ async function check(args: readonly string[]): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-function originOf([given = '', ...more]: readonly string[]): string {
+function readOrigin([given = '', ...more]: readonly string[]): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && localHosts.includes(url.hostname));
@@ -88,7 +88,7 @@ function originOf([given = '', ...more]: readonly string[]): string {
   return url.origin;
 }
 
-function numberOf(name: string, text: string, most: number): number {
+function readNumber(name: string, text: string, most: number): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > most) {
     throw new Error(`--${name} must be a whole number from 1 to ${most}`);

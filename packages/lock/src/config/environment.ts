@@ -43,7 +43,7 @@ export const signInBuild = {LOCK_BUILD: 'sign-in'};
  */
 export function readEnvironment(siteUrl?: string): Environment {
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const gate = readOneOf('GATE', ['server', 'client']);
+  const gate = readChoice('GATE', ['server', 'client']);
   return {
     productName: setting('PRODUCT_NAME') ?? defaultProductName,
     siteUrl: setting('SITE_URL') ?? siteUrl ?? 'http://localhost:3000',
@@ -53,7 +53,7 @@ export function readEnvironment(siteUrl?: string): Environment {
     audience: setting('AUDIENCE') ?? defaultAudience,
     graphqlEndpoint: (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
     useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),
-    expiryUnit: readOneOf('EXPIRES_IN', expiryUnits),
+    expiryUnit: readChoice('EXPIRES_IN', expiryUnits),
     signInHelp: readSignInHelp(setting('SIGN_IN_HELP')),
   };
 }
@@ -62,7 +62,7 @@ export function readEnvironment(siteUrl?: string): Environment {
 export const setting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 
 /** Reads a setting with few values, of which the first is the default. */
-function readOneOf<Value extends string>(
+function readChoice<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
 ): Value {
@@ -81,7 +81,7 @@ function readOneOf<Value extends string>(
  * @throws Error for another value.
  */
 export const readSwitch = (name: string, otherwise: 'on' | 'off' = 'off'): boolean =>
-  readOneOf(name, otherwise === 'on' ? ['on', 'off'] : ['off', 'on']) === 'on';
+  readChoice(name, otherwise === 'on' ? ['on', 'off'] : ['off', 'on']) === 'on';
 
 function readSignInHelp(value = ''): {text: string; href: string} | null {
   if (value === '') {

@@ -19,7 +19,7 @@ export interface LockedSite {
 }
 
 /** The packages of the features of a site, whose server halves the server loads. */
-export const packagesOf = ({options}: LockedSite): string[] =>
+export const listPackages = ({options}: LockedSite): string[] =>
   options.features.map((feature) => feature.package);
 
 // Docusaurus refuses a field that it does not know, and sends those that it knows to browsers.

@@ -1,21 +1,21 @@
-import {originalOf} from '../plugin/audiences/page-folders';
-import {localesOf, pageFoldersOf} from './site-plugins';
+import {findOriginal} from '../plugin/audiences/page-folders';
+import {listLocales, findPageFolders} from './site-plugins';
 
 const site = {title: '', url: '', baseUrl: '/'};
 
 test('the pages and translations of a site are in the usual folders', () => {
-  const {folders, translations} = pageFoldersOf({
+  const {folders, translations} = findPageFolders({
     ...site,
     presets: [['classic', {}]],
   });
   expect(folders).toEqual(['docs', 'blog', 'src/pages', 'i18n']);
-  expect(originalOf('i18n/de/docusaurus-plugin-content-docs/current/a.md', translations)).toBe(
+  expect(findOriginal('i18n/de/docusaurus-plugin-content-docs/current/a.md', translations)).toBe(
     'docs/a.md',
   );
 });
 
 test('and in those that its plugins name', () => {
-  const {folders, translations} = pageFoldersOf({
+  const {folders, translations} = findPageFolders({
     ...site,
     i18n: {defaultLocale: 'en', locales: ['en'], path: './languages/'},
     presets: [['classic', {docs: {path: 'guide/'}, blog: {path: './news'}}]],
@@ -26,7 +26,7 @@ test('and in those that its plugins name', () => {
   });
   expect(folders).toEqual(expect.arrayContaining(['guide', 'news', 'api', 'blog', 'languages']));
   const original = (file: string) =>
-    originalOf(`languages/de/docusaurus-plugin-content-${file}`, translations);
+    findOriginal(`languages/de/docusaurus-plugin-content-${file}`, translations);
   expect(original('docs/current/a.md')).toBe('guide/a.md');
   expect(original('docs-api/current/a.md')).toBe('api/a.md');
   expect(original('docs-api/version-2/a.md')).toBe('api_versioned_docs/version-2/a.md');
@@ -36,7 +36,7 @@ test('and in those that its plugins name', () => {
 });
 
 test('the default locale is the first', () => {
-  expect(localesOf(site)).toEqual(['en']);
+  expect(listLocales(site)).toEqual(['en']);
   const i18n = {defaultLocale: 'de', locales: ['en', 'de']};
-  expect(localesOf({...site, i18n})).toEqual(['de', 'en']);
+  expect(listLocales({...site, i18n})).toEqual(['de', 'en']);
 });

@@ -1,7 +1,7 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {readableDocs} from '../plugin/audiences';
 import {defaultSources, type PageSources} from '../plugin/audiences/audiences';
-import {tidyFolder, translatedFolders, usualFolderOf} from '../plugin/audiences/page-folders';
+import {tidyFolder, translatedFolders, usualFolders} from '../plugin/audiences/page-folders';
 
 const kinds = ['docs', 'blog', 'pages'] as const;
 const pageNames = /^(?:@docusaurus\/)?(?:plugin-)?content-(docs|blog|pages)$/;
@@ -11,32 +11,32 @@ const classicNames = ['classic', '@docusaurus/classic', '@docusaurus/preset-clas
 type Options = Record<string, unknown>;
 
 /** A preset or a plugin as a configuration has it, by its name and options. */
-function partsOf(item: unknown): {name: unknown; options: Options} {
+function splitItem(item: unknown): {name: unknown; options: Options} {
   const [name, options] = (Array.isArray(item) ? item : [item]) as unknown[];
   return {name, options: (options ?? {}) as Options};
 }
 
 /** The kind of pages that a plugin of Docusaurus makes; undefined for others. */
-function kindOf(name: unknown): (typeof kinds)[number] | undefined {
-  const [, found] = pageNames.exec(String(name)) ?? [];
-  return kinds.find((kind) => kind === found);
+function findKind(name: unknown): (typeof kinds)[number] | undefined {
+  const [, kindName] = pageNames.exec(String(name)) ?? [];
+  return kinds.find((kind) => kind === kindName);
 }
 
 /**
  * Lists the folders where a site has pages: the usual ones, and those that its
  * plugins and its preset name; and where it has their translations.
  */
-export function pageFoldersOf({
+export function findPageFolders({
   presets = [],
   plugins = [],
   i18n,
 }: Config): Pick<PageSources, 'folders' | 'translations'> {
-  const ofPreset = classicOf(presets);
+  const ofPreset = findClassic(presets);
   const named = [
     ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
     ...plugins.flatMap((plugin) => {
-      const {name, options} = partsOf(plugin);
-      const kind = kindOf(name);
+      const {name, options} = splitItem(plugin);
+      const kind = findKind(name);
       return kind ? [{kind, options}] : [];
     }),
   ].map(({kind, options}) => {
@@ -44,7 +44,7 @@ export function pageFoldersOf({
     return {
       kind,
       id: typeof id === 'string' ? id : 'default',
-      folder: tidy(folder) ?? usualFolderOf[kind],
+      folder: tidy(folder) ?? usualFolders[kind],
     };
   });
   const translated = tidy(i18n?.path) ?? 'i18n';
@@ -64,7 +64,7 @@ const tidy = (folder: unknown): string | undefined =>
   typeof folder === 'string' ? tidyFolder(folder) : undefined;
 
 /** Lists the locales of a site, the default one first. */
-export function localesOf({i18n}: Config): string[] {
+export function listLocales({i18n}: Config): string[] {
   const {defaultLocale: first = 'en', locales = []} = i18n ?? {};
   // Docusaurus types each as optional.
   return [...new Set([first, ...locales.map(String)])];
@@ -78,27 +78,28 @@ export function withReadableDocs({presets = [], plugins = []}: Config): {
   presets: Config['presets'];
   plugins: PluginConfig[];
 } {
-  const ofPreset = classicOf(presets);
+  const ofPreset = findClassic(presets);
   const docs = ofPreset?.docs;
   return {
     presets: presets.map((preset) =>
       preset && isClassic(preset)
-        ? [partsOf(preset).name as string, {...ofPreset, docs: false}]
+        ? [splitItem(preset).name as string, {...ofPreset, docs: false}]
         : preset,
     ),
     plugins: [
       ...(ofPreset && docs !== false ? [[readableDocs, docs ?? {}] as PluginConfig] : []),
       ...plugins.map((plugin): PluginConfig => {
-        const {name, options} = partsOf(plugin);
-        return kindOf(name) === 'docs' ? [readableDocs, options] : (plugin as PluginConfig);
+        const {name, options} = splitItem(plugin);
+        return findKind(name) === 'docs' ? [readableDocs, options] : (plugin as PluginConfig);
       }),
     ],
   };
 }
 
-const isClassic = (preset: unknown): boolean => classicNames.includes(String(partsOf(preset).name));
+const isClassic = (preset: unknown): boolean =>
+  classicNames.includes(String(splitItem(preset).name));
 
-function classicOf(presets: readonly unknown[]): Options | undefined {
+function findClassic(presets: readonly unknown[]): Options | undefined {
   const classic = presets.find(isClassic);
-  return classic === undefined ? undefined : partsOf(classic).options;
+  return classic === undefined ? undefined : splitItem(classic).options;
 }

@@ -24,7 +24,6 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
-/** Builds the site in English without these. */
 function buildWithout(leftOut: readonly Name[]): string {
   const target = path.join(root, leftOut.join('-'));
   Object.assign(process.env, {FIXTURE_LOCALES: 'en', FIXTURE_WITHOUT: leftOut.join()});

@@ -16,25 +16,6 @@ export type Compiler = InstanceType<typeof rspack.Compiler>;
 export type Compilation = InstanceType<typeof rspack.Compilation>;
 
 /**
- * Makes a plugin of the bundler that looks at all modules of a bundle, those from
- * the cache among them, which are not compiled again.
- *
- * @param check gives the messages of what ends the build.
- */
-export function checkModules(name: string, check: (compilation: Compilation) => string[]) {
-  return {
-    apply({hooks}: Compiler): void {
-      hooks.compilation.tap(name, (compilation) => {
-        compilation.hooks.finishModules.tap(name, () => {
-          const errors = check(compilation).map((text) => new Error(text));
-          compilation.errors.push(...errors);
-        });
-      });
-    },
-  };
-}
-
-/**
  * Keeps apart what the bundler remembers of each build. Its cache is keyed by
  * the configuration's file and knows nothing of aliases, so that one build
  * would silently be given another's generated files, and with them its gate.
@@ -51,8 +32,8 @@ export function keyCache(...parts: string[]) {
       const {cache, experiments} = config as Cached & {experiments?: Cached};
       const stored = experiments?.cache ?? cache;
       if (stored?.version !== undefined) {
-        const known = [stored.version, generatedFilesDir, ...parts];
-        stored.version = known.join('-');
+        const version = [stored.version, generatedFilesDir, ...parts];
+        stored.version = version.join('-');
       } else if (config.mode === 'production' && !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) {
         throw new Error(
           'The bundler’s cache has no `version` where packages/lock/src/plugin/bundler.ts looks for it, so builds would get each other’s files. Correct that file, or build with DOCUSAURUS_NO_PERSISTENT_CACHE=true.',

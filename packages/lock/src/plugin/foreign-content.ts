@@ -14,10 +14,10 @@ export function foreignContent(allowed: AllowedOrigins) {
   return ({siteConfig}: LoadContext): Plugin => ({
     name: 'foreign-content',
     async postBuild({routes, outDir}) {
-      const filesOf = new Map<string, Set<string>>();
+      const filesByAddress = new Map<string, Set<string>>();
       const note = (text: string, file: string) => {
         for (const blocked of blockedIn(text, siteConfig.url, allowed)) {
-          filesOf.set(blocked, (filesOf.get(blocked) ?? new Set()).add(file));
+          filesByAddress.set(blocked, (filesByAddress.get(blocked) ?? new Set()).add(file));
         }
       };
       for (const [file, addresses] of Object.entries(pageAddresses(routes))) {
@@ -29,8 +29,8 @@ export function foreignContent(allowed: AllowedOrigins) {
       for (const name of filesIn(outDir, /\.css$/)) {
         note(readFileSync(path.join(outDir, name), 'utf8'), name);
       }
-      if (filesOf.size > 0) {
-        console.warn(warningOf(filesOf));
+      if (filesByAddress.size > 0) {
+        console.warn(formatWarning(filesByAddress));
       }
     },
   });
@@ -38,12 +38,12 @@ export function foreignContent(allowed: AllowedOrigins) {
 
 const shown = 3; // files of an address
 
-function warningOf(filesOf: ReadonlyMap<string, ReadonlySet<string>>): string {
-  const lines = [...filesOf].map(([blocked, files]) => {
+function formatWarning(filesByAddress: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const lines = [...filesByAddress].map(([blocked, files]) => {
     const more = files.size > shown ? ` and ${files.size - shown} more` : '';
     return `  ${blocked} in ${[...files].slice(0, shown).join(', ')}${more}`;
   });
-  const allow = [...optionsFor(filesOf.keys())]
+  const allow = [...optionsFor(filesByAddress.keys())]
     .map(
       ([kind, origins]) => `${kind}: [${[...origins].map((origin) => `'${origin}'`).join(', ')}]`,
     )

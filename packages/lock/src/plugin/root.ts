@@ -3,7 +3,6 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {rspackConfig} from './bundler';
 
-/** A file of the lock, as the bundler takes it. */
 const lockFile = (file: string) => path.join(__dirname, '..', file);
 
 // The configuration would put their paths into a script, where strangers read them.

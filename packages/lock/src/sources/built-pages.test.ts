@@ -9,7 +9,7 @@ const page = (content: string) =>
   `${content}</div><footer>Last updated</footer></article><footer>Foot</footer>`;
 
 /** The sections of a page, as level, id, title and text. */
-const sectionsOf = (html: string) =>
+const readSections = (html: string) =>
   readHtml(html, 'Title').sections.map(({level, anchor, title, text}) => [
     level,
     anchor,
@@ -77,7 +77,7 @@ test.each([
     ],
   ],
 ])('%s', (_, content, sections) => {
-  expect(sectionsOf(page(content))).toEqual(sections);
+  expect(readSections(page(content))).toEqual(sections);
 });
 
 const admonition = (title: string) =>
@@ -115,7 +115,7 @@ test.each([
     '<img src=x onerror=alert(1)> &amp;',
   ],
 ])('%s', (_, content, text) => {
-  expect(sectionsOf(page(content))).toEqual([[1, '', 'Tables', text]]);
+  expect(readSections(page(content))).toEqual([[1, '', 'Tables', text]]);
 });
 
 test('what is marked for search engines may say something of its section', () => {
@@ -128,7 +128,7 @@ test('what is marked for search engines may say something of its section', () =>
 });
 
 test('a page without an article has no sections', () => {
-  expect(sectionsOf('<body><form>Sign in</form></body>')).toEqual([]);
+  expect(readSections('<body><form>Sign in</form></body>')).toEqual([]);
 });
 
 const listed = (address: string) => ({
@@ -169,14 +169,14 @@ test.each([
   ['<img src=a.png>', [[1, '', 'Title', '']]],
 ])('%s without a title above it belongs to the page', (content, expected) => {
   const html = `<article><div class="theme-doc-markdown markdown">${content}</div></article>`;
-  expect(sectionsOf(html)).toEqual(expected);
+  expect(readSections(html)).toEqual(expected);
 });
 
 test.each([
   '<article><header><h1>A</h1></header><div id=__blog-post-container class=markdown><p>Text.</div><footer>Tags</footer></article>',
   '<main><article><p>Text.</article></main>',
 ])('%s has its text in the search', (html) => {
-  expect(sectionsOf(html)).toEqual([[1, '', 'Title', 'Text.']]);
+  expect(readSections(html)).toEqual([[1, '', 'Title', 'Text.']]);
 });
 
 test('a build that shows something else in place of all texts is refused', () => {

@@ -1,22 +1,22 @@
 import path from 'node:path';
-import {historyOf, runGit} from './git';
+import {readHistory, runGit} from './git';
 import {makeFolder} from './testing/make-folder';
 
 const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
 
 test('a shallow clone is no history, and a folder without Git has none', () => {
   const folder = makeFolder({'a.txt': ''});
-  expect(historyOf(folder)).toBe('none');
+  expect(readHistory(folder)).toBe('none');
   runGit(folder, 'init', '-q');
-  expect(historyOf(folder)).toBe('none');
+  expect(readHistory(folder)).toBe('none');
   runGit(folder, 'add', '.');
   for (const message of ['one', 'two']) {
     runGit(folder, ...author, 'commit', '-qm', message, '--allow-empty');
   }
-  expect(historyOf(folder)).toBe('whole');
+  expect(readHistory(folder)).toBe('whole');
   const clone = path.join(makeFolder({'b.txt': ''}), 'clone');
   runGit(folder, 'clone', '-q', '--depth=1', `file://${folder}`, clone);
-  expect(historyOf(clone)).toBe('shallow');
+  expect(readHistory(clone)).toBe('shallow');
 });
 
 test('Git that a hook of another repository runs stays in its folder', () => {
@@ -32,7 +32,7 @@ test('Git that a hook of another repository runs stays in its folder', () => {
   Object.assign(process.env, hook);
   try {
     const folder = makeFolder({'b.txt': ''});
-    expect(historyOf(folder)).toBe('none');
+    expect(readHistory(folder)).toBe('none');
     runGit(folder, 'init', '-q');
     runGit(folder, 'add', '.');
     runGit(folder, ...author, 'commit', '-qm', 'own');

@@ -22,7 +22,7 @@ export function runGit(folder: string, ...args: readonly string[]): Buffer {
  * Reads what Git knows about when files were changed: all of it, what is in a
  * shallow clone, or nothing.
  */
-export function historyOf(folder: string): 'whole' | 'shallow' | 'none' {
+export function readHistory(folder: string): 'whole' | 'shallow' | 'none' {
   try {
     const head = runGit(folder, 'rev-parse', '--verify', 'HEAD', '--is-shallow-repository');
     return head.toString().split('\n').includes('true') ? 'shallow' : 'whole';

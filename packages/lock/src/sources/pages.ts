@@ -27,8 +27,8 @@ export const noCategory = 'Documentation';
  * unlisted pages are left out.
  */
 export function guidePages(loaded: Loaded): GuidePage[] {
-  const docs = contentsOf<LoadedContent>(loaded, docsPlugin).find(({id}) => id === 'default');
-  return docs ? pagesOfDocs(docs) : [];
+  const docs = readContents<LoadedContent>(loaded, docsPlugin).find(({id}) => id === 'default');
+  return docs ? listDocsPages(docs) : [];
 }
 
 /**
@@ -36,16 +36,16 @@ export function guidePages(loaded: Loaded): GuidePage[] {
  * src/pages that are Markdown. The first are those of {@link guidePages}.
  */
 export function pagesWithText(loaded: Loaded): GuidePage[] {
-  const docs = contentsOf<LoadedContent>(loaded, docsPlugin);
+  const docs = readContents<LoadedContent>(loaded, docsPlugin);
   // Those of other plugins follow, in the order of all.
   let first = 0;
   const others = [
-    ...docs.filter(({id}) => id !== 'default').map(pagesOfDocs),
-    ...contentsOf<BlogContent>(loaded, 'docusaurus-plugin-content-blog').map(({content}) =>
-      postsOf(content),
+    ...docs.filter(({id}) => id !== 'default').map(listDocsPages),
+    ...readContents<BlogContent>(loaded, 'docusaurus-plugin-content-blog').map(({content}) =>
+      listPosts(content),
     ),
-    ...contentsOf<OtherPages>(loaded, 'docusaurus-plugin-content-pages').map(({content}) =>
-      otherPagesOf(content),
+    ...readContents<OtherPages>(loaded, 'docusaurus-plugin-content-pages').map(({content}) =>
+      listOtherPages(content),
     ),
   ];
   return [guidePages(loaded), ...others].flatMap((pages) => {
@@ -55,11 +55,11 @@ export function pagesWithText(loaded: Loaded): GuidePage[] {
   });
 }
 
-function pagesOfDocs({id, content}: Content<LoadedContent>): GuidePage[] {
+function listDocsPages({id, content}: Content<LoadedContent>): GuidePage[] {
   return content.loadedVersions.flatMap((version) => {
-    const found: FoundPages = new Map();
+    const places: Places = new Map();
     for (const items of Object.values(version.sidebars)) {
-      findCategories(items, noCategory, found);
+      findCategories(items, noCategory, places);
     }
     return version.docs
       .filter(({draft, unlisted}) => !draft && !unlisted)
@@ -67,21 +67,21 @@ function pagesOfDocs({id, content}: Content<LoadedContent>): GuidePage[] {
         path: doc.permalink,
         title: doc.title,
         description: doc.description,
-        place: found.size,
+        place: places.size,
         category: noCategory,
-        ...found.get(doc.id),
+        ...places.get(doc.id),
         tag: `docs-${id}-${version.versionName}`,
-        file: fileOfSource(doc.source),
+        file: toFile(doc.source),
       }));
   });
 }
 
-const fileOfSource = (source: string): string => source.replace(/^@site\//, '');
+const toFile = (source: string): string => source.replace(/^@site\//, '');
 
 /** What contextual search shows beside the docs of every version. */
 const everywhere = 'default';
 
-function postsOf({blogTitle, blogPosts}: BlogContent): GuidePage[] {
+function listPosts({blogTitle, blogPosts}: BlogContent): GuidePage[] {
   return blogPosts
     .map(({metadata}) => metadata)
     .filter(({unlisted}) => !unlisted)
@@ -92,11 +92,11 @@ function postsOf({blogTitle, blogPosts}: BlogContent): GuidePage[] {
       place,
       category: blogTitle,
       tag: everywhere,
-      file: fileOfSource(source),
+      file: toFile(source),
     }));
 }
 
-function otherPagesOf(pages: OtherPages): GuidePage[] {
+function listOtherPages(pages: OtherPages): GuidePage[] {
   return pages.flatMap((page, place) =>
     page.type === 'jsx' || page.unlisted
       ? []
@@ -107,7 +107,7 @@ function otherPagesOf(pages: OtherPages): GuidePage[] {
           place,
           category: noCategory,
           tag: everywhere,
-          file: fileOfSource(page.source),
+          file: toFile(page.source),
         },
   );
 }
@@ -130,28 +130,28 @@ interface Content<Type> {
 }
 
 // Docusaurus types what plugins load as unknown.
-function contentsOf<Type>(loaded: Loaded, name: string): Content<Type>[] {
-  const found =
+function readContents<Type>(loaded: Loaded, name: string): Content<Type>[] {
+  const places =
     'plugins' in loaded
       ? loaded.plugins
           .filter((plugin) => plugin.name === name)
           .map(({options, content}) => [options?.id ?? 'default', content] as const)
       : Object.entries(loaded.allContent[name] ?? {});
-  return found
+  return places
     .filter(([, content]) => content)
     .map(([id, content]) => ({id, content: content as Type}));
 }
 
-type FoundPages = Map<string, Pick<GuidePage, 'category' | 'place'>>;
+type Places = Map<string, Pick<GuidePage, 'category' | 'place'>>;
 type SidebarItems = LoadedContent['loadedVersions'][number]['sidebars'][string];
 
 // The innermost category, as the crawler's template takes it.
-function findCategories(items: SidebarItems, category: string, found: FoundPages): void {
+function findCategories(items: SidebarItems, category: string, places: Places): void {
   for (const item of items) {
     if (item.type === 'category') {
-      findCategories(item.items, item.label, found);
+      findCategories(item.items, item.label, places);
     } else if (item.type === 'doc' || item.type === 'ref') {
-      found.set(item.id, {category, place: found.size});
+      places.set(item.id, {category, place: places.size});
     }
   }
 }

@@ -52,7 +52,7 @@ const isSourceError = (error: unknown): error is SourceError =>
  */
 export function readSource(siteDir: string, file: string): string {
   const text = normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
-  throwFileErrors(inFile(file, damagesOf(text)));
+  throwFileErrors(inFile(file, findDamage(text)));
   return text;
 }
 
@@ -81,7 +81,7 @@ export function normalSource(text: string): string {
 }
 
 /** Finds letters that are not in UTF-8, once: an editor saved the text in another way. */
-export function damagesOf(text: string): ValidationError[] {
+export function findDamage(text: string): ValidationError[] {
   const line = text.split('\n').findIndex((row) => row.includes('\uFFFD')) + 1;
   const message =
     'This file is not in UTF-8, so that letters are lost. Save it as UTF-8 in your editor, and look at this line.';

@@ -17,7 +17,7 @@ const searchBox = '.navbar [style="display:contents"]';
  */
 export function differences(stock: string, locked: string): string[] {
   const hasSearch = stock.includes('DocSearch-Button');
-  const [before, after] = [stock, locked].map((html) => countsOf(html, hasSearch)) as [
+  const [before, after] = [stock, locked].map((html) => countParts(html, hasSearch)) as [
     Map<string, number>,
     Map<string, number>,
   ];
@@ -29,7 +29,7 @@ export function differences(stock: string, locked: string): string[] {
 }
 
 /** How often a page has each element with its attributes, and each text. */
-function countsOf(html: string, hasSearch: boolean): Map<string, number> {
+function countParts(html: string, hasSearch: boolean): Map<string, number> {
   const $ = load(html);
   $(added).remove();
   $(searchBox).replaceWith((_, box) => (hasSearch ? $(box).contents() : ''));

@@ -82,7 +82,7 @@ export async function planCheck({
     {name: 'without a session'},
   ];
   const all = [...readers, ...strangers].flatMap((asker) =>
-    questionsOf(asker, guides.folders, signInDir),
+    listQuestions(asker, guides.folders, signInDir),
   );
   // Evenly, so that every asker and folder is in it.
   const step = Math.max(1, all.length / most);
@@ -96,7 +96,7 @@ export async function planCheck({
 }
 
 /** Every address that somebody must not get, and those of the own build. */
-function questionsOf(
+function listQuestions(
   asker: Asker,
   folders: ReadonlyMap<string, string>,
   signInDir: string,
@@ -180,11 +180,11 @@ async function askAll(
     const answer = await ask(address);
     // One for each kind of file: a proxy may treat them differently.
     const key = `${asker.name} ${accept} ${path.extname(address)}`;
-    const other = madeUp.get(key) ?? ask(madeUpOf(address));
+    const other = madeUp.get(key) ?? ask(makeUpAddress(address));
     madeUp.set(key, other);
     findings.push(
       ...judge(question, answer, await other).map(
-        (found) => `${asker.name}, ${address} (${accept}): ${found}`,
+        (problem) => `${asker.name}, ${address} (${accept}): ${problem}`,
       ),
     );
     await sleep(Math.max(0, 1000 / rate - (performance.now() - start)));
@@ -210,21 +210,20 @@ async function get(url: string, accept: string, cookie?: string): Promise<Answer
   return {status, headers, bytes: `${JSON.stringify([...headers])}\n${body}`};
 }
 
-function madeUpOf(address: string): string {
+function makeUpAddress(address: string): string {
   const name = `made-up-${randomBytes(6).toString('hex')}`;
   return `/${name}${path.extname(address)}`;
 }
 
-/** Returns what is wrong with an answer. */
 function judge(
   {address, asker, isOwn, probes}: Question,
   {status, headers, bytes}: Answer,
   other: Answer,
 ): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const leak = probes.map((probe) => probe.find(bytes)).find(Boolean);
   if (leak) {
-    found.push(`has ${leak}`);
+    problems.push(`has ${leak}`);
   }
   const cached = [...headers].find(
     ([name, value]) =>
@@ -232,18 +231,18 @@ function judge(
       (/^(x-cache|cf-cache-status|x-cache-status)$/.test(name) && /\bhit\b/i.test(value)),
   );
   if (cached) {
-    found.push(`came from a cache (${cached.join(': ')})`);
+    problems.push(`came from a cache (${cached.join(': ')})`);
   }
   const kept = headers.get('cache-control') ?? 'none';
   if (isOwn && status !== 200) {
-    found.push(`answers ${status}: is the site made of this build?`);
+    problems.push(`answers ${status}: is the site made of this build?`);
   } else if (isOwn && !/\b(private|no-store)\b/.test(kept)) {
-    found.push(`may be kept by caches (cache-control: ${kept})`);
+    problems.push(`may be kept by caches (cache-control: ${kept})`);
   } else if (!isOwn && ![401, 404].includes(status)) {
-    found.push(`answers ${status} in the place of a refusal`);
+    problems.push(`answers ${status} in the place of a refusal`);
   } else if (!asker.audience && address !== '/' && status !== other.status) {
     // The root is a page whatever asks, so that checks of the site find it up.
-    found.push(`answers ${status}, and a made-up address ${other.status}`);
+    problems.push(`answers ${status}, and a made-up address ${other.status}`);
   }
-  return found;
+  return problems;
 }

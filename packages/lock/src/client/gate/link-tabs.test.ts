@@ -38,7 +38,7 @@ const beside: Scenario[] = [
     [openLink('casey')],
     {
       users: ['avery', 'avery'],
-      asked: [null, 'casey'],
+      linkUsers: [null, 'casey'],
       cookie: 'avery',
       calls: ['Me', 'Me'],
     },
@@ -46,17 +46,17 @@ const beside: Scenario[] = [
   [
     'a reader who has agreed stays so, and is not asked again',
     [openLink('casey'), answerLink(1, true), reload(1)],
-    {users: ['avery', 'casey'], asked: [null, null], cookie: 'casey'},
+    {users: ['avery', 'casey'], linkUsers: [null, null], cookie: 'casey'},
   ],
   [
     'a reader who does not keeps the session, and is not asked again',
     [openLink('casey'), answerLink(1, false), reload(1)],
-    {users: ['avery', 'avery'], asked: [null, null], cookie: 'avery'},
+    {users: ['avery', 'avery'], linkUsers: [null, null], cookie: 'avery'},
   ],
   [
     'a link of the same user is followed without a question',
     [openLink('avery', 'c2')],
-    {companies: ['c1', 'c2'], asked: [null, null], audience: 'managers'},
+    {companies: ['c1', 'c2'], linkUsers: [null, null], audience: 'managers'},
   ],
   [
     'a link whose token is refused changes nothing, and is dropped',
@@ -81,7 +81,7 @@ const beside: Scenario[] = [
   [
     'a stored session that ends later takes the question with it',
     [openLink('casey'), endSessions, renewCookie(1)],
-    {users: [null, null], reasons: ['ended', 'ended'], asked: [null, null]},
+    {users: [null, null], reasons: ['ended', 'ended'], linkUsers: [null, null]},
   ],
   ...Object.entries({
     fails: status(500),
@@ -117,7 +117,7 @@ const alone: Scenario[] = [
       phases: ['signed-in', 'no-tokens'],
       reasons: ['none', 'link-other-user'],
       links: ['token-1', null],
-      asked: [null, null],
+      linkUsers: [null, null],
       cookie: 'avery',
       reloads: [1, 0],
     },
@@ -145,7 +145,7 @@ const alone: Scenario[] = [
   [
     'it follows a second link where the reader agrees',
     [openLink('avery'), followLink(0, 'casey'), answerLink(0, true)],
-    {users: ['casey'], asked: [null], cookie: 'casey'},
+    {users: ['casey'], linkUsers: [null], cookie: 'casey'},
   ],
   [
     'it follows a second link where the first is refused on entry',

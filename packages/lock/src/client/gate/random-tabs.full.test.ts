@@ -100,7 +100,7 @@ async function settle(
     .map(({variables}) => variables.refreshToken);
   expect({
     isRefreshedTwice: refreshed.length - new Set(refreshed).size > left,
-    storedUser: site.userOf(browser.stored.get('token')),
+    storedUser: site.findUser(browser.stored.get('token')),
     shownUsers: [...new Set(seen.map((tab) => tab.user()))],
     isReloadingOn: tabs.some(({reloads}) => reloads > 2 * count),
     isCookieOfAnother: ![last, null].includes(browser.cookie()?.userId ?? null),

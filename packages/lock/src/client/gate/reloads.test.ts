@@ -56,12 +56,12 @@ const rows: Scenario[] = [
   ],
   [
     'a server that sends the form beside a cookie is not blamed on cookies, after two reloads',
-    [set({audienceOf: () => undefined}), reload(0)],
+    [set({findAudience: () => undefined}), reload(0)],
     {builds: ['sign-in'], reloads: [2], obstacles: ['server-unavailable']},
   ],
   [
     'a server that does not say whether there is a cookie is not asked by a second reload',
-    [set({audienceOf: () => undefined}), answer('GET /session', status(503)), reload(0)],
+    [set({findAudience: () => undefined}), answer('GET /session', status(503)), reload(0)],
     {reloads: [1], obstacles: ['server-unavailable']},
   ],
   [
@@ -121,7 +121,7 @@ const rows: Scenario[] = [
   ],
   [
     'a server that sends another build than it names causes two reloads',
-    [set({audienceOf: () => 'everyone'}), switchCompany(0)],
+    [set({findAudience: () => 'everyone'}), switchCompany(0)],
     {users: ['avery'], companies: ['c2'], reloads: [2]},
   ],
   [

@@ -47,11 +47,10 @@ test.each([
   ['a proxy whose server is away', 502, {}, false],
 ])('a reload brings what %s answers: %i %j', async (_, status, headers, is) => {
   jest.useRealTimers();
-  const {endpoint, close} = await startEndpoint((request, response) => {
+  const {endpoint} = await startEndpoint((request, response) => {
     response.writeHead(status, headers).end();
   });
   const location = new URL(endpoint);
   const tab = Object.assign(new EventTarget(), {document: new EventTarget(), location, fetch});
   expect(await watchServer(tab as unknown as Tab).isServerUp()).toBe(is);
-  await close();
 });

@@ -4,7 +4,7 @@ import {
   endpointAnswers,
 } from '../../../../lock-server/src/shared/testing/endpoint-answers';
 import {startClient} from '../testing/endpoint';
-import {isSessionOver, messageOf} from '../tokens/errors';
+import {isSessionOver, readMessage} from '../tokens/errors';
 import {MeDocument, type MeQuery} from 'docusaurus-lock-server/shared/operations.generated';
 
 /** Answers as the row says, whatever is asked. */
@@ -18,12 +18,12 @@ const answering =
     response.writeHead(status, type ? {'content-type': type} : {}).end(body);
 
 /** What a reader of answers makes of one, in the words of the rows. */
-async function meaningOf(read: () => Promise<MeQuery | undefined>) {
+async function readMeaning(read: () => Promise<MeQuery | undefined>) {
   try {
     const {me} = (await read()) ?? {};
     return me ? {user: String(me.id)} : 'nobody';
   } catch (error) {
-    return isSessionOver(error) ? 'ended' : {error: messageOf(error)};
+    return isSessionOver(error) ? 'ended' : {error: readMessage(error)};
   }
 }
 
@@ -39,5 +39,5 @@ const rows = endpointAnswers.map((answer) => {
 test.each(rows)('an answer of %s means the same to pages', async (_, answer, expected) => {
   const {client} = await startClient(answering(answer));
   const read = async () => (await client.query({query: MeDocument, fetchPolicy: 'no-cache'})).data;
-  expect(await meaningOf(read)).toEqual(expected);
+  expect(await readMeaning(read)).toEqual(expected);
 });

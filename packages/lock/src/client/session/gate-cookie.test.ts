@@ -3,22 +3,16 @@ import {waitFor} from '@testing-library/react';
 import {startEndpoint} from '../testing/endpoint';
 import {gateCookie} from './gate-cookie';
 
-const closers: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await Promise.all(closers.splice(0).map((close) => close()));
-});
+afterEach(() => jest.restoreAllMocks());
 
 /** A server that stands where the page came from. */
 async function serve(answer: RequestListener) {
-  const {seen, endpoint, close} = await startEndpoint(answer);
-  closers.push(close);
+  const {seen, endpoint} = await startEndpoint(answer);
   const send = globalThis.fetch;
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((path, init) => send(new URL(String(path), endpoint), init));
-  return {seen, close};
+  return seen;
 }
 
 function status(code: number, headers: Record<string, string> = {}) {
@@ -35,7 +29,7 @@ test.each([
   [false, undefined],
   [true, '1'],
 ])('a request that replaces the cookie of others says so: %p', async (replaces, header) => {
-  const {seen} = await serve(status(200));
+  const seen = await serve(status(200));
   await me(replaces);
   expect(seen[0]?.headers).toMatchObject({'x-auth-token': 't1'});
   expect(seen[0]?.headers['replace-session']).toBe(header);
@@ -50,7 +44,7 @@ test.each([
   [200, {}, false],
   [302, elsewhere, false],
 ])('DELETE answered %i %j says whether the cookie was cleared: %p', async (code, headers, is) => {
-  const {seen} = await serve(status(code, headers));
+  const seen = await serve(status(code, headers));
   expect(await gateCookie.clear()).toBe(is);
   expect(seen.map(({method}) => method)).toEqual(['DELETE']);
   expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
@@ -64,13 +58,13 @@ test.each([
   [302, elsewhere, null],
   [503, {}, null],
 ])('GET answered %i %j says whether the cookie is held: %p', async (code, headers, is) => {
-  const {seen} = await serve(status(code, headers));
+  const seen = await serve(status(code, headers));
   expect(await gateCookie.isHeld()).toBe(is);
   expect(seen.map(({method}) => method)).toEqual(['GET']);
 });
 
 test('requests that are under way are aborted before the cookie is cleared', async () => {
-  const {seen} = await serve((request, response) => {
+  const seen = await serve((request, response) => {
     if (request.method === 'DELETE') {
       response.writeHead(204).end();
     }

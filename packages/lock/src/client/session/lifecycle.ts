@@ -1,7 +1,7 @@
 import type {ApolloClient} from '@apollo/client';
 import type {ExpiryUnit} from 'docusaurus-lock-server/shared/expires-in';
 import {MeDocument} from 'docusaurus-lock-server/shared/operations.generated';
-import {hasNoResponse, isSessionOver, messageOf, statusCodeOf} from '../tokens/errors';
+import {hasNoResponse, isSessionOver, readMessage, readStatusCode} from '../tokens/errors';
 import {delay} from '../tokens/http';
 import {takePageState} from '../tokens/storage';
 import type {Tab} from '../tokens/tab';
@@ -200,15 +200,14 @@ async function askMe(client: ApolloClient): Promise<User | null | undefined> {
   return (await client.query({query: MeDocument, fetchPolicy: 'no-cache'})).data?.me;
 }
 
-/** Why the user could not be loaded on entry. */
 function entryFailure(failure: unknown): {reason: EntryFailure; message?: string} {
   const isRefresh = failure instanceof RefreshError;
   const cause = isRefresh ? failure.cause : failure;
   if (hasNoResponse(cause)) {
     return {reason: 'unreachable'};
   }
-  return isRefresh && statusCodeOf(cause) === undefined
-    ? {reason: 'refresh-failed', message: messageOf(cause)}
+  return isRefresh && readStatusCode(cause) === undefined
+    ? {reason: 'refresh-failed', message: readMessage(cause)}
     : {reason: 'failed'};
 }
 

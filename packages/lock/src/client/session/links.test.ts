@@ -172,7 +172,6 @@ describe('retries', () => {
   });
 });
 
-/** Whether each request was aborted. */
 const aborted = (fetch: ReturnType<typeof stubClient>['fetch']) =>
   fetch.mock.calls.map(([, init]) => init?.signal?.aborted);
 

@@ -12,7 +12,7 @@ import {
   isNetworkError,
   isSessionOver,
   isTransient,
-  messageOf,
+  readMessage,
   TimeoutError,
 } from '../tokens/errors';
 import {messages, noResult} from '../tokens/texts';
@@ -48,7 +48,7 @@ export class RefreshError extends Error {
   readonly name = 'RefreshError';
 
   constructor(cause: unknown) {
-    super(messageOf(cause), {cause});
+    super(readMessage(cause), {cause});
   }
 }
 
@@ -110,7 +110,7 @@ export function retryLink(): ApolloLink {
 function isRetried(error: unknown, isTemporary: typeof isTransient): boolean {
   return (
     !(error instanceof RefreshError) &&
-    (isTemporary(error) || isAcquisitionTimeout(messageOf(error)))
+    (isTemporary(error) || isAcquisitionTimeout(readMessage(error)))
   );
 }
 
@@ -234,7 +234,7 @@ export function resultLink(): ApolloLink {
         // The body `null` makes Apollo throw a TypeError. Its message differs by
         // browser, but no network error mentions null.
         const isNull =
-          (error as Error | null)?.name === 'TypeError' && /\bnull\b/.test(messageOf(error));
+          (error as Error | null)?.name === 'TypeError' && /\bnull\b/.test(readMessage(error));
         const named =
           isMalformed || isNull ? new Error(noResult(operationName), {cause: error}) : error;
         return throwError(() => named);

@@ -15,9 +15,11 @@ export function countReloads(): () => number {
   return () => count;
 }
 
-/** Denies storage like a browser that blocks cookies, until mocks are restored. */
-export function denyStorage(): void {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** Denies storage like a browser that blocks cookies, until mocks are restored; default both. */
+export function denyStorage(...names: readonly StorageName[]): void {
+  for (const name of names.length > 0 ? names : (['localStorage', 'sessionStorage'] as const)) {
     jest.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

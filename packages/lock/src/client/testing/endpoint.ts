@@ -1,6 +1,6 @@
-import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import type {IncomingMessage, RequestListener} from 'node:http';
 import {buffer} from 'node:stream/consumers';
+import {startUpstream} from '../../../../lock-server/src/testing/upstream';
 import {type ClientOptions, createClient} from '../session/client';
 import {stubSession} from './stub-client';
 
@@ -12,45 +12,24 @@ interface SeenRequest {
 }
 
 /**
- * A real HTTP endpoint on a free port of loopback. It reads each request
- * whole, keeps it in `seen`, and lets `answer` reply. Close it after use.
+ * A real HTTP endpoint on a free port of loopback, until the test ends. It reads each
+ * request whole, keeps it in `seen`, and lets `answer` reply.
  */
 export async function startEndpoint(answer: RequestListener) {
   const seen: SeenRequest[] = [];
-  const server = createServer(async (request, response) => {
+  const endpoint = await startUpstream(async (request, response) => {
     const body = await buffer(request);
-    const url = new URL(request.url ?? '/', 'http://localhost');
     const {method = '', headers} = request;
-    seen.push({method, url, headers, body});
+    seen.push({method, url: new URL(request.url ?? '/', 'http://localhost'), headers, body});
     answer(request, response);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const {port} = server.address() as AddressInfo;
-  return {
-    seen,
-    endpoint: `http://127.0.0.1:${port}/graphql`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  return {seen, endpoint};
 }
 
-const closers: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(closers.splice(0).map((close) => close()));
-});
-
-/**
- * The whole client before a real endpoint, which is closed after the test. For
- * the node environment.
- */
+/** The whole client before a real endpoint. For the node environment. */
 export async function startClient(answer: RequestListener, own: Partial<ClientOptions> = {}) {
-  const {seen, endpoint, close} = await startEndpoint(answer);
-  closers.push(close);
-  const client = createClient({session: stubSession(), endpoint, ...own});
-  return {client, seen};
+  const {seen, endpoint} = await startEndpoint(answer);
+  return {seen, client: createClient({session: stubSession(), endpoint, ...own})};
 }
 
 /** Answers every request with the body as JSON. */

@@ -108,7 +108,8 @@ async function withCookie({name}: SeenCall, response: Response): Promise<Respons
   return response;
 }
 
-function toCall(address: string, init: RequestInit = {}): SeenCall {
+/** Reads a request of the site. */
+export function toCall(address: string, init: RequestInit = {}): SeenCall {
   const headers = new Headers(init.headers);
   const token = headers.get('x-auth-token');
   const replaces = headers.get('replace-session') === '1' || undefined;

@@ -29,11 +29,11 @@ export class TimeoutError extends Error {
 
 /** Whether a server error says that the session is over, in either way. */
 export function isSessionOver(error: unknown): boolean {
-  const {errors, bodyText, statusCode} = partsOf(error);
+  const {errors, bodyText, statusCode} = readParts(error);
   return endsSession({
     status: statusCode,
     errors: errors ?? readErrors(parse(bodyText)),
-    text: errors ? '' : `${messageOf(error)} ${bodyText}`,
+    text: errors ? '' : `${readMessage(error)} ${bodyText}`,
   });
 }
 
@@ -42,8 +42,8 @@ export function isSessionOver(error: unknown): boolean {
  * error of validation that names the field.
  */
 export function isUnknownField(error: unknown, field: string): boolean {
-  const {errors, bodyText, statusCode} = partsOf(error);
-  const texts = errors?.map(({message}) => message) ?? [messageOf(error), bodyText];
+  const {errors, bodyText, statusCode} = readParts(error);
+  const texts = errors?.map(({message}) => message) ?? [readMessage(error), bodyText];
   return statusCode === 400 || texts.some((text) => text.includes(field));
 }
 
@@ -60,7 +60,7 @@ const networkErrors = new Set([
 
 /** Whether the message is a browser's for a network error. */
 export function isNetworkError(error: unknown): boolean {
-  return networkErrors.has(messageOf(error).trim().toLowerCase());
+  return networkErrors.has(readMessage(error).trim().toLowerCase());
 }
 
 /**
@@ -68,7 +68,7 @@ export function isNetworkError(error: unknown): boolean {
  * below 599. A timeout is not.
  */
 export function isTransient(error: unknown): boolean {
-  const status = statusCodeOf(error) ?? 0;
+  const status = readStatusCode(error) ?? 0;
   return (status > 500 && status < 599) || isNetworkError(error);
 }
 
@@ -77,7 +77,7 @@ export function isTransient(error: unknown): boolean {
  * gateway, such as our server, had none to pass on.
  */
 export function hasNoResponse(error: unknown): boolean {
-  const status = statusCodeOf(error) ?? 0;
+  const status = readStatusCode(error) ?? 0;
   return isNetworkError(error) || [408, 502, 504].includes(status);
 }
 
@@ -90,18 +90,18 @@ export function isAcquisitionTimeout(message: string): boolean {
 }
 
 /** The message of anything thrown. */
-export function messageOf(error: unknown): string {
+export function readMessage(error: unknown): string {
   return String((error as Error | null)?.message ?? error);
 }
 
 /** The HTTP status that an error is about, if any. */
-export function statusCodeOf(error: unknown): number | undefined {
-  return partsOf(error).statusCode;
+export function readStatusCode(error: unknown): number | undefined {
+  return readParts(error).statusCode;
 }
 
 // Apollo's errors and ours are recognised by what they carry, so that code
 // without Apollo Client can use this file.
-function partsOf(error: unknown) {
+function readParts(error: unknown) {
   const parts = Object(error) as {
     errors?: readonly AnswerError[];
     bodyText?: string;

@@ -16,11 +16,11 @@ import {parseYaml} from '../../sources/sources';
 import {
   isPart,
   listPageFiles,
-  usualFolderOf,
+  usualFolders,
   usualTranslations,
   type PageTranslations,
 } from './page-folders';
-import {readersOf} from './readers-of';
+import {readReaders} from './read-readers';
 
 /** The audiences of a guide. */
 export interface GuideAudiences extends AudienceList {
@@ -50,7 +50,7 @@ export interface PageSources {
 /** Those of a site that says nothing else. */
 export const defaultSources: PageSources = {
   audiencesFile: 'docs/audiences.yml',
-  folders: [...Object.values(usualFolderOf), usualTranslations.folder],
+  folders: [...Object.values(usualFolders), usualTranslations.folder],
   translations: usualTranslations,
   fields: [],
 };
@@ -80,19 +80,19 @@ export function readAudiences(
   const roles = readAudienceRoles(siteDir, sources.audiencesFile);
   const names = Object.keys(roles);
   const {restricted, errors} = readPages(siteDir, names, sources);
-  const buildOf = (name: string): string =>
+  const findBuild = (name: string): string =>
     names.find((other) =>
       restricted.every(({audiences}) => audiences.includes(other) === audiences.includes(name)),
     ) ?? name;
-  const buildOfRoles = Object.entries(roles).flatMap(([name, own]) =>
-    own.map((role) => [role, buildOf(name)] as const),
+  const roleBuilds = Object.entries(roles).flatMap(([name, own]) =>
+    own.map((role) => [role, findBuild(name)] as const),
   );
   return {
     names,
     restricted,
     errors,
-    builds: [...new Set(names.map(buildOf))],
-    roles: Object.fromEntries(buildOfRoles.filter(([, build]) => build !== defaultAudience)),
+    builds: [...new Set(names.map(findBuild))],
+    roles: Object.fromEntries(roleBuilds.filter(([, build]) => build !== defaultAudience)),
   };
 }
 
@@ -168,7 +168,7 @@ function readPages(
   const errors: FileError[] = [];
   for (const file of listPageFiles(siteDir, sources.folders)) {
     try {
-      const page = readersOf(siteDir, file, {names, sources}, {isPage: !isPart(file)});
+      const page = readReaders(siteDir, file, {names, sources}, {isPage: !isPart(file)});
       errors.push(...inFile(file, page.errors));
       if (page.audiences) {
         restricted.push({file, path: docsAddress(file, page.slug), audiences: page.audiences});

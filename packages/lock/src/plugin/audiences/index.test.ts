@@ -18,7 +18,7 @@ const pluginFor = (siteDir: string, reader: string | undefined) =>
   })({siteDir} as LoadContext);
 
 /** What is said against a bundle of these files, the first of which is run. */
-async function errorsOf(files: Record<string, string>, reader?: string) {
+async function findErrors(files: Record<string, string>, reader?: string) {
   const siteDir = makeFolder({...files, 'docs/log.md': restricted});
   const plugin = pluginFor(siteDir, reader);
   const [entry = ''] = Object.keys(files);
@@ -36,17 +36,17 @@ test.each(["import './log.md?raw';", "import('./log.md');"])(
   'a build with %s of a hidden page fails, which names both files',
   async (source) => {
     const files = {'docs/home.js': source};
-    expect(await errorsOf(files, 'everyone')).toContain(
+    expect(await findErrors(files, 'everyone')).toContain(
       'docs/log.md:3 docs/home.js imports this, which not all its readers may read.',
     );
-    expect(await errorsOf(files, 'administrators')).toBe('');
-    expect(await errorsOf(files)).toBe('');
+    expect(await findErrors(files, 'administrators')).toBe('');
+    expect(await findErrors(files)).toBe('');
   },
 );
 
 test('a plugin that makes a hidden page in spite of the hook ends the build', async () => {
   const files = {'.docusaurus/registry.js': "import('../docs/log.md');"};
-  expect(await errorsOf(files, 'everyone')).toContain(
+  expect(await findErrors(files, 'everyone')).toContain(
     'docs/log.md:3 This is for administrators only, and a plugin makes a page of it for others',
   );
 });
@@ -56,7 +56,7 @@ test('so does a part whose front matter is not on its first line', async () => {
     'src/a.js': "import './part.md';",
     'src/part.md': '\n---\naudience: administrators\n---\n',
   };
-  expect(await errorsOf(files, 'everyone')).toContain(
+  expect(await findErrors(files, 'everyone')).toContain(
     'src/part.md:1 Write front matter on the first lines',
   );
 });

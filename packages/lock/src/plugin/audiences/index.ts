@@ -12,13 +12,13 @@ import type {
   Plugin,
   PluginModule,
 } from '@docusaurus/types';
-import {checkModules, rspackConfig} from '../bundler';
+import {rspackConfig, type Compilation, type Compiler} from '../bundler';
 import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
-import {damagesOf, inFile, normalSource, throwFileErrors} from '../../sources/read-source';
+import {findDamage, inFile, normalSource, throwFileErrors} from '../../sources/read-source';
 import {pagesEnding, type BuildReaders} from './audiences';
 import {isInContent, isMarkdown, isPart, tidyFolder, translatedFolders} from './page-folders';
-import {readersOf} from './readers-of';
+import {readReaders} from './read-readers';
 
 /**
  * The docs plugin of Docusaurus, without the ids of drafts: it would write them
@@ -61,8 +61,8 @@ export function hidePages(
     const file = path.relative(siteDir, written.filePath);
     const isPage = isInContent(file, sources.folders) && !isPart(file);
     const about = {isPage, source: fileContent};
-    const {audiences, line, errors} = readersOf(siteDir, file, readers, about);
-    throwFileErrors(inFile(file, [...damagesOf(fileContent), ...errors]));
+    const {audiences, line, errors} = readReaders(siteDir, file, readers, about);
+    throwFileErrors(inFile(file, [...findDamage(fileContent), ...errors]));
     const parsed = await (own ?? written.defaultParseFrontMatter)({...written, fileContent});
     if (reader !== undefined && audiences && !restricted.some((page) => page.file === file)) {
       const message =
@@ -108,7 +108,7 @@ export default function audiences(readers: BuildReaders) {
       }
       const pages = pageAddresses(routes);
       const errors = Object.keys(pages).flatMap((file) =>
-        inFile(file, readersOf(siteDir, file, readers, {isPage: true}).errors),
+        inFile(file, readReaders(siteDir, file, readers, {isPage: true}).errors),
       );
       throwFileErrors(errors);
       const build = wholeBuild(outDir, baseUrl);
@@ -130,9 +130,9 @@ function refuseUnknownFolder(
     return;
   }
   const {id, path: folder} = options as {id: string; path: string};
-  const known = JSON.stringify(translations.of);
+  const folders = JSON.stringify(translations.of);
   const isKnown = translatedFolders(kind, id, tidyFolder(folder)).every((one) =>
-    known.includes(JSON.stringify(one)),
+    folders.includes(JSON.stringify(one)),
   );
   if (!isKnown) {
     throw new Error(
@@ -145,26 +145,37 @@ const hasDrafts = (content: unknown): boolean =>
   (content as LoadedContent).loadedVersions.some(({drafts}) => drafts.length > 0);
 
 /**
- * Looks at each Markdown file in the bundle, and not only at those that the hook was asked about.
+ * Looks at each Markdown file in the bundle, and not only at those that the hook was asked about:
+ * also at those from the cache, which are not compiled again.
  */
 function refuseHidden(siteDir: string, readers: BuildReaders) {
-  const nameOf = (module: {nameForCondition: () => string | undefined} | null) =>
+  const fileName = (module: {nameForCondition: () => string | undefined} | null) =>
     path.relative(siteDir, module?.nameForCondition() ?? '');
-  return checkModules('audiences', ({modules, moduleGraph}) =>
-    [...modules].flatMap((module) => {
-      const file = nameOf(module);
+
+  function findRefusals({modules, moduleGraph}: Compilation): Error[] {
+    return [...modules].flatMap((module) => {
+      const file = fileName(module);
       if (!isMarkdown(file)) {
         return [];
       }
-      const {line, audiences, errors} = readersOf(siteDir, file, readers, {isPage: false});
-      const by = nameOf(moduleGraph.getIssuer(module));
-      const found =
+      const {line, audiences, errors} = readReaders(siteDir, file, readers, {isPage: false});
+      const by = fileName(moduleGraph.getIssuer(module));
+      const refusals =
         audiences && !audiences.includes(readers.reader ?? '')
           ? [{line, message: isInBuild(by, audiences)}]
           : errors;
-      return found.map(({line, message}) => `${file}:${line} ${message}`);
-    }),
-  );
+      return refusals.map(({line, message}) => new Error(`${file}:${line} ${message}`));
+    });
+  }
+  return {
+    apply({hooks}: Compiler): void {
+      hooks.compilation.tap('audiences', (compilation) => {
+        compilation.hooks.finishModules.tap('audiences', () => {
+          compilation.errors.push(...findRefusals(compilation));
+        });
+      });
+    },
+  };
 }
 
 const isInBuild = (by: string, audiences: readonly string[]): string =>

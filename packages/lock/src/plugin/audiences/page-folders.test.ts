@@ -1,6 +1,6 @@
 import {makeFolder} from '../../sources/testing/make-folder';
 import {readAudiences} from './audiences';
-import {originalOf, usualTranslations} from './page-folders';
+import {findOriginal, usualTranslations} from './page-folders';
 
 const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
 const docs = 'i18n/de/docusaurus-plugin-content-docs';
@@ -14,7 +14,7 @@ test.each([
   ['i18n/b.md', null],
   ['docs/i18n/b.md', undefined],
 ])('%s is a translation of %s', (file, original) => {
-  expect(originalOf(file, usualTranslations)).toBe(original);
+  expect(findOriginal(file, usualTranslations)).toBe(original);
 });
 
 /** Who may read what, and the errors, of a site with these files. */

@@ -21,7 +21,7 @@ interface TranslatedFolder {
  * Folders of the site where the plugins of Docusaurus find pages. `locked()` adds those that the
  * configuration names: a restricted page in another folder ends the build.
  */
-export const usualFolderOf = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
+export const usualFolders = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
 const ofVersions = /^(?:[^/]+_)?versioned_docs$/;
 
 /** A folder as the names of the files in it begin. */
@@ -79,7 +79,7 @@ export function translatedFolders(plugin: string, id: string, folder: string): T
 /** Those of a site that says nothing else. */
 export const usualTranslations: PageTranslations = {
   folder: 'i18n',
-  of: Object.entries(usualFolderOf).flatMap(([plugin, folder]) =>
+  of: Object.entries(usualFolders).flatMap(([plugin, folder]) =>
     translatedFolders(plugin, 'default', folder),
   ),
 };
@@ -91,7 +91,7 @@ export const usualTranslations: PageTranslations = {
  * @returns the file of the original, which need not exist; null for a translation of
  *   which that is not known; undefined for a file that is none.
  */
-export function originalOf(
+export function findOriginal(
   file: string,
   {folder, of}: PageTranslations,
 ): string | null | undefined {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {denyStorage} from '../../client/testing/browser';
 
 const source = readFileSync(path.join(__dirname, 'before-paint.js'), 'utf8');
 
@@ -11,14 +12,6 @@ function load(address = '/'): void {
 
 const address = () => location.href.slice(location.origin.length);
 const mark = () => document.documentElement.dataset.session;
-
-function deny(...names: ('localStorage' | 'sessionStorage')[]): void {
-  for (const name of names) {
-    jest.spyOn(window, name, 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-  }
-}
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -111,8 +104,8 @@ function fill(): void {
 }
 
 test.each([
-  ['session storage denied', () => deny('sessionStorage')],
-  ['all storage denied', () => deny('localStorage', 'sessionStorage')],
+  ['session storage denied', () => denyStorage('sessionStorage')],
+  ['all storage denied', () => denyStorage()],
   ['session storage full', fill],
 ])('with %s the page itself keeps the token', (_, prepare) => {
   prepare();
@@ -130,7 +123,7 @@ test('beside a stored session a token that cannot be kept is dropped', () => {
 });
 
 test('denied storage without a token marks nothing', () => {
-  deny('localStorage', 'sessionStorage');
+  denyStorage();
   load('/x');
   expect(mark()).toBeUndefined();
 });

@@ -69,7 +69,7 @@ export async function rewritePages({
   }
 }
 
-const stylesOf = new Map<string, Promise<string>>();
+const styleCache = new Map<string, Promise<string>>();
 
 /**
  * Returns the rules of a style sheet that may apply to a page, before and right
@@ -81,8 +81,8 @@ export function criticalStyle(html: string, css: string): Promise<string> {
   const variables = [...new Set(usesIn(html))].sort();
   // Many pages differ by names alone that no rule has.
   const key = JSON.stringify([names, variables, css]);
-  const style = stylesOf.get(key) ?? purge(names, variables, css);
-  stylesOf.set(key, style);
+  const style = styleCache.get(key) ?? purge(names, variables, css);
+  styleCache.set(key, style);
   return style;
 }
 
@@ -148,7 +148,7 @@ function namesIn(html: string, css: string) {
       }
     }
   }
-  const {isNamed, isAskedFor} = readerOf(css);
+  const {isNamed, isAskedFor} = readSelectors(css);
   const named = (all: Set<string>) => [...all].filter(isNamed).sort();
   return {
     tags: named(tags),
@@ -164,11 +164,11 @@ function namesIn(html: string, css: string) {
 }
 
 /** Tells which names and values of attributes a style sheet has. */
-const readerOf = once((css: string) => {
+const readSelectors = once((css: string) => {
   const plain = css.replaceAll('\\', '');
-  const asked = [...plain.matchAll(/\[[\w-]+\W?=["']?([^"'\]]+)/g)].map(([, value = '']) => value);
+  const values = [...plain.matchAll(/\[[\w-]+\W?=["']?([^"'\]]+)/g)].map(([, value = '']) => value);
   return {
     isNamed: once((name: string) => plain.includes(name)),
-    isAskedFor: once((value: string) => asked.some((part) => value.includes(part))),
+    isAskedFor: once((value: string) => values.some((part) => value.includes(part))),
   };
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 
 /** The first scripts of a build's page, by their addresses. */
-function scriptsOf(build: string) {
+function listScripts(build: string) {
   const folder = path.join(__dirname, '../../../../../build', build);
   const $ = load(readFileSync(path.join(folder, '404.html'), 'utf8'));
   return $('link[data-deferred][as=script]')
@@ -13,7 +13,7 @@ function scriptsOf(build: string) {
 }
 
 test('both builds have the same vendor script, with React in it, before the scripts that need it', () => {
-  const [guide, signIn] = [scriptsOf('guide'), scriptsOf('sign-in')];
+  const [guide, signIn] = [listScripts('guide'), listScripts('sign-in')];
   expect(guide[0]?.address).toMatch(/^\/assets\/js\/vendor\.[\da-f]{8}\.js$/);
   expect(guide[0]?.content).toContain('hydrateRoot');
   expect(guide[1]?.address).toMatch(/\/main\./);

@@ -21,7 +21,7 @@ export function createFields() {
   let issued = 0;
   const companies = new Map<string, string>();
   const refreshTokens = new Map<string, string>();
-  const companyOf = ({token}: Context): string => {
+  const findCompany = ({token}: Context): string => {
     const company = companies.get(token);
     if (company === undefined) {
       throw new Error('UNAUTHORIZED');
@@ -47,14 +47,14 @@ export function createFields() {
       email === account.email && password === account.password
         ? open('3')
         : {success: false, message: 'Wrong e-mail address or password'},
-    me: (_, context) => user(companyOf(context)),
+    me: (_, context) => user(findCompany(context)),
     companies: (_, context) =>
-      companyOf(context) && [
+      findCompany(context) && [
         {id: '3', name: 'Harbour'},
         {id: '4', name: 'Aurora'},
       ],
     setActiveUserSession: ({companyId = ''}, context) => {
-      companyOf(context);
+      findCompany(context);
       companies.delete(context.token);
       return open(companyId);
     },

@@ -67,7 +67,7 @@ function CompanyMenu({user, name, who}: {user: User; name: string; who: ReactNod
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const shownId = pendingId ?? String(selectedCompanyId);
-  const nameOf = (id: string) => companies.find((company) => company.id === id)?.name;
+  const findName = (id: string) => companies.find((company) => company.id === id)?.name;
   const items = () => [...(menu.current?.querySelectorAll('button') ?? [])];
 
   useEffect(() => {
@@ -89,7 +89,7 @@ function CompanyMenu({user, name, who}: {user: User; name: string; who: ReactNod
     }
     setPendingId(id);
     if (await switchCompany(id)) {
-      showToast('success', `You now work for ${nameOf(id)}.`);
+      showToast('success', `You now work for ${findName(id)}.`);
     } else {
       showToast('error', 'The company could not be changed. Try again.');
     }
@@ -143,7 +143,7 @@ function CompanyMenu({user, name, who}: {user: User; name: string; who: ReactNod
         ref={button}
         onClick={() => (openAt === null ? setOpenAt(0) : close())}>
         <Initials user={user} />
-        <span className={styles.cut}>{nameOf(shownId)}</span>
+        <span className={styles.cut}>{findName(shownId)}</span>
         <span className="visually-hidden">, account of {name}</span>
       </button>
       {openAt !== null && (

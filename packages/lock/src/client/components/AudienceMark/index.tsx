@@ -14,11 +14,11 @@ export default function AudienceMark({of}: {of: unknown}): ReactNode {
   }
   // Not made with the module: that takes 70 ms on a phone, on every page.
   const and = new Intl.ListFormat('en-GB');
-  const text = `Only ${and.format(names.map(titleOf))} can read this page.`;
+  const text = `Only ${and.format(names.map(toTitle))} can read this page.`;
   return <p className={styles.mark}>{text}</p>;
 }
 
 /** `site-managers` is “Site managers”. */
-function titleOf(name: string): string {
+function toTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }

@@ -1,4 +1,4 @@
-import React, {useEffect, useRef, useSyncExternalStore, type ReactNode} from 'react';
+import React, {useEffect, useRef, type ReactNode} from 'react';
 import {Slide, toast, ToastContainer} from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import styles from './styles.module.css';
@@ -12,7 +12,6 @@ export interface Message {
 /** Passes each message to react-toastify once. Equal ones share a toast. */
 export default function ToastList({messages}: {messages: readonly Message[]}): ReactNode {
   const shown = useRef(0);
-  const colorMode = usePageColorMode();
   useEffect(() => {
     for (const {type, text} of messages.slice(shown.current)) {
       // A message that is still there starts its time anew.
@@ -31,25 +30,6 @@ export default function ToastList({messages}: {messages: readonly Message[]}): R
       autoClose={5000}
       hideProgressBar
       transition={Slide}
-      theme={colorMode}
     />
   );
-}
-
-/**
- * The page's colour mode, read from `<html data-theme>`. Docusaurus' own hook
- * works below ThemeProvider only, and Root stands above it.
- */
-function usePageColorMode(): 'light' | 'dark' {
-  return useSyncExternalStore(onColorMode, readColorMode, () => 'dark');
-}
-
-function readColorMode(): 'light' | 'dark' {
-  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
-}
-
-function onColorMode(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, {attributeFilter: ['data-theme']});
-  return () => observer.disconnect();
 }

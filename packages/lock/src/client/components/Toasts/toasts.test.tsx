@@ -2,11 +2,6 @@ import React from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import Toasts, {showToast} from '.';
 
-afterEach(() => {
-  jest.useRealTimers();
-  delete document.documentElement.dataset.theme;
-});
-
 test('messages shown at the same time appear once each', async () => {
   render(<Toasts />);
   act(() => {
@@ -54,16 +49,4 @@ test('an error and a warning look as such, at the top right, for 5 s', async () 
   // Its progress bar is the clock: an animation, which jsdom does not run.
   const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar');
   expect(bar?.style.animationDuration).toBe('5000ms');
-});
-
-test('a message follows the page when its colour mode changes', async () => {
-  document.documentElement.dataset.theme = 'light';
-  render(<Toasts />);
-  act(() => showToast('error', 'Seen'));
-  const look = (text: string) => screen.getByText(text).closest('.Toastify__toast')?.className;
-  await screen.findByText('Seen');
-  expect(look('Seen')).toContain('Toastify__toast-theme--light');
-  document.documentElement.dataset.theme = 'dark';
-  act(() => showToast('error', 'Later'));
-  await waitFor(() => expect(look('Later')).toContain('Toastify__toast-theme--dark'));
 });

@@ -36,7 +36,6 @@ export default function SignIn({fallback, ...props}: SignInProps): ReactNode {
   );
 }
 
-/** Shown when the script of the sign-in screen could not be loaded. */
 function SignInUnavailable(): ReactNode {
   return (
     <Card>

@@ -79,7 +79,6 @@ function SignInWays({form, links}: {form: ReactNode; links: ReactNode}): ReactNo
   );
 }
 
-/** What is offered below the form to sign in. */
 function Links({onChangePassword}: {onChangePassword: () => void}): ReactNode {
   const {signInHelp} = useSiteFields();
   const isBrowser = useIsBrowser();
@@ -119,7 +118,6 @@ function SignedOutNote(): ReactNode {
   return <p role="status" className={styles.note} ref={note} />;
 }
 
-/** Shown when the script of the form for a new password could not be loaded. */
 function ChangePasswordUnavailable({expired}: ChangePasswordFormProps): ReactNode {
   const reason = expired ? `${notices.passwordExpired} ` : '';
   return <Notice text={reason + notices.changeFormMissing} label="Reload" />;

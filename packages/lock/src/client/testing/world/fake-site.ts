@@ -36,7 +36,7 @@ export interface FakeResponse {
 }
 
 /** Whose pages a company's readers see. */
-const audienceOf = (companyId: string) => (companyId === 'c1' ? 'everyone' : 'managers');
+const findAudience = (companyId: string) => (companyId === 'c1' ? 'everyone' : 'managers');
 
 export type FakeSite = ReturnType<typeof makeFakeSite>;
 
@@ -70,7 +70,7 @@ export function makeFakeSite() {
     const pair = pairs.get(token ?? '');
     return pair && Date.now() < pair.expiresAt ? pair : undefined;
   }
-  const userOf = ({userId, companyId}: Pair) => ({
+  const toUser = ({userId, companyId}: Pair) => ({
     ...standardUser,
     ...{id: userId, companyId, email: `${userId}@example.com`},
   });
@@ -82,7 +82,7 @@ export function makeFakeSite() {
           token: pair.token,
           refreshToken: pair.refreshToken,
           expiresIn: Math.ceil((pair.expiresAt - Date.now()) / 1000),
-          user: userOf(pair),
+          user: toUser(pair),
         }
       : {success: false, message: field, token: null, user: null};
 
@@ -123,7 +123,7 @@ export function makeFakeSite() {
     Companies: ({token}) => find(token) && {companies: []},
     Me: ({token}) => {
       const pair = find(token);
-      return pair && {me: userOf(pair)};
+      return pair && {me: toUser(pair)};
     },
   };
 
@@ -139,7 +139,7 @@ export function makeFakeSite() {
     if (cookie && cookie.userId !== user.id && !replaces && !isNew) {
       return {response: Response.json({data}, {headers: {[replaceHeader]: 'needed'}})};
     }
-    const audience = audienceOf(String(user.companyId));
+    const audience = findAudience(String(user.companyId));
     return {
       response: Response.json({data}, {headers: {[audienceHeader]: audience}}),
       cookie: {userId: user.id, audience, expiresAt: Date.now() + life.cookie},
@@ -155,9 +155,9 @@ export function makeFakeSite() {
     /** The names of the calls so far. */
     names: () => calls.map(({name}) => name),
     /** Opens a session in another browser; gives its token. */
-    tokenOf: (userId: string, company = 'c1') => open(userId, company).token,
+    openToken: (userId: string, company = 'c1') => open(userId, company).token,
     /** Whose a token is, which may have to be refreshed; null for nobody. */
-    userOf: (token = '') => pairs.get(token)?.userId ?? null,
+    findUser: (token = '') => pairs.get(token)?.userId ?? null,
     /** Ends all sessions at once. */
     endSessions: () => pairs.clear(),
     answer(call: FakeRequest): FakeResponse {
@@ -182,22 +182,5 @@ export function makeFakeSite() {
           return {response: new Response(null, {status: 200})};
       }
     },
-  };
-}
-
-/** Reads a request of the site. */
-export function toFakeRequest(
-  address: string,
-  init: RequestInit = {},
-  cookie: Cookie | null,
-): FakeRequest {
-  const headers = new Headers(init.headers);
-  const body = JSON.parse(String(init.body ?? '{}'));
-  return {
-    name: body.operationName ?? `${init.method} ${address}`,
-    variables: body.variables ?? {},
-    token: headers.get('x-auth-token'),
-    ...(headers.get(replaceHeader) === '1' && {replaces: true}),
-    cookie,
   };
 }

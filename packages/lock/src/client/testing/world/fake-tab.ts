@@ -4,7 +4,8 @@ import {runInNewContext} from 'node:vm';
 import type {SessionState} from '../../session/state';
 import type {Tab} from '../../tokens/tab';
 import {type makeLocks, makeStorage} from './browser-parts';
-import {type Cookie, type FakeRequest, type FakeSite, toFakeRequest} from './fake-site';
+import {toCall} from '../stub-site';
+import type {Cookie, FakeRequest, FakeSite} from './fake-site';
 import {openPage, type Page} from './page';
 
 /** How long a request, and its response, are under way, in ms. */
@@ -25,7 +26,7 @@ interface Browser {
   isOnline: boolean;
   /** The requests whose responses a page has received. */
   received: FakeRequest[];
-  audienceOf: (cookie: Cookie | null) => string | undefined;
+  findAudience: (cookie: Cookie | null) => string | undefined;
   cookie: () => Cookie | null;
   setCookie: (cookie: Cookie | null) => void;
 }
@@ -123,7 +124,7 @@ export function openTab(browser: Browser, address = '/') {
       }
     }
     await travel();
-    const request = toFakeRequest(to, init, browser.cookie());
+    const request = {...toCall(to, init), cookie: browser.cookie()};
     const {response, cookie} = browser.site.answer(request);
     await underway(browser.site.slowness[request.name]);
     await travel();
@@ -177,7 +178,7 @@ export function openTab(browser: Browser, address = '/') {
   /** Loads the page that the site has for the cookie of now. */
   async function load(): Promise<void> {
     await underway();
-    const audience = browser.audienceOf(browser.cookie());
+    const audience = browser.findAudience(browser.cookie());
     await underway();
     if (!isClosed) {
       leave('gone');

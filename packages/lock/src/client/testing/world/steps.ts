@@ -1,4 +1,5 @@
-import {type Outcome, openWorld, outcomeOf, type World} from './world';
+import {type Outcome, openWorld, readOutcome, type World} from './world';
+import type {Session} from '../../session/session';
 import type {FakeRequest} from './fake-site';
 
 /** What happens in a world; most of it is under way afterwards. */
@@ -21,10 +22,10 @@ export async function play(steps: Step[], signedIn: number): Promise<Outcome> {
     await step(world);
     await world.settle();
   }
-  return outcomeOf(world);
+  return readOutcome(world);
 }
 
-function tabOf({tabs}: World, index: number) {
+function findTab({tabs}: World, index: number) {
   const tab = tabs[index];
   if (!tab) {
     throw new Error(`There is no tab ${index}.`);
@@ -32,91 +33,75 @@ function tabOf({tabs}: World, index: number) {
   return tab;
 }
 
-type Act = 'close' | 'hide' | 'show' | 'goAway' | 'goBack' | 'sleep' | 'wake';
-
-/** Makes the steps that call a method of a tab. */
-const inTab =
-  (act: Act) =>
-  (tab: number): Step =>
+/** Makes a step that takes arguments; what it begins is under way afterwards. */
+const step =
+  <Args extends unknown[]>(act: (world: World, ...args: Args) => unknown) =>
+  (...args: Args): Step =>
   (world) =>
-    tabOf(world, tab)[act]();
+    act(world, ...args);
+
+type Act = 'close' | 'hide' | 'show' | 'goAway' | 'goBack' | 'sleep' | 'wake';
+const inTab = (act: Act) => step((world, tab: number) => findTab(world, tab)[act]());
+const inSession = <Args extends unknown[]>(act: (session: Session, ...args: Args) => unknown) =>
+  step((world, tab: number, ...args: Args) => void act(findTab(world, tab).session(), ...args));
+
+const makeLink = ({site}: World, userId: string, company?: string) =>
+  `/?auth_token=${site.openToken(userId, company)}`;
 
 /** At the form, or in its place. */
-export const signIn =
-  (tab: number, userId = 'avery', password = 'right'): Step =>
-  (world) =>
-    void tabOf(world, tab).session().signIn(userId, password);
-export const signOut =
-  (tab: number): Step =>
-  (world) =>
-    void tabOf(world, tab).session().signOut();
-export const switchCompany =
-  (tab: number, company = 'c2'): Step =>
-  (world) =>
-    void tabOf(world, tab).session().switchCompany(company);
+export const signIn = inSession((session, userId?: string, password?: string) =>
+  session.signIn(userId ?? 'avery', password ?? 'right'),
+);
+export const signOut = inSession((session) => session.signOut());
+export const switchCompany = inSession((session, company?: string) =>
+  session.switchCompany(company ?? 'c2'),
+);
+export const answerLink = inSession((session, isAgreed: boolean) => session.answerLink(isAgreed));
+export const renewCookie = inSession((session) => session.renewCookie());
 /** Opens a tab; it comes after the others. */
 export const open: Step = (world) => void world.open();
 /** Opens a tab by a link with the token of a session elsewhere. */
-export const openLink =
-  (userId: string, company?: string): Step =>
-  (world) =>
-    void world.open(`/?auth_token=${world.site.tokenOf(userId, company)}`);
+export const openLink = step(
+  (world, userId: string, company?: string) => void world.open(makeLink(world, userId, company)),
+);
 /** Opens such a link in a tab. */
-export const followLink =
-  (tab: number, userId: string): Step =>
-  (world) =>
-    void tabOf(world, tab).visit(`/?auth_token=${world.site.tokenOf(userId)}`);
-export const answerLink =
-  (tab: number, isAccepted: boolean): Step =>
-  (world) =>
-    tabOf(world, tab).session().answerLink(isAccepted);
-export const renewCookie =
-  (tab: number): Step =>
-  (world) =>
-    void tabOf(world, tab).session().renewCookie();
+export const followLink = step(
+  (world, tab: number, userId: string) => void findTab(world, tab).visit(makeLink(world, userId)),
+);
 /** As the reader does. */
-export const reload =
-  (tab: number): Step =>
-  (world) =>
-    void tabOf(world, tab).visit();
+export const reload = step((world, tab: number) => void findTab(world, tab).visit());
 export const close = inTab('close');
 export const hide = inTab('hide');
 export const show = inTab('show');
 export const goAway = inTab('goAway');
 export const goBack = inTab('goBack');
-export const waitMinutes =
-  (minutes: number): Step =>
-  (world) =>
-    world.pass(minutes * 60_000);
 /** For less than a request may take: timers of the tab go on. */
 export const sleep = inTab('sleep');
 export const wake = inTab('wake');
+export const waitMinutes = step((world, minutes: number) => world.pass(minutes * 60_000));
 /** Answers calls of that name in the place of the site, from then on. */
-export const answer =
-  (name: string, by: (call: FakeRequest) => Response | undefined): Step =>
-  ({site}) =>
-    void site.instead.set(name, by);
+export const answer = step(
+  ({site}, name: string, by: (call: FakeRequest) => Response | undefined) =>
+    void site.instead.set(name, by),
+);
 /** Answers one call so. */
-export const answerOnce =
-  (name: string, by: () => Response): Step =>
-  ({site}) =>
+export const answerOnce = step(
+  ({site}, name: string, by: () => Response) =>
     void site.instead.set(name, () => {
       site.instead.delete(name);
       return by();
-    });
+    }),
+);
 /** Changes what the browser or its network does. */
-export const set =
-  (change: Partial<World['browser']>): Step =>
-  ({browser}) =>
-    void Object.assign(browser, change);
+export const set = step(
+  ({browser}, change: Partial<World['browser']>) => void Object.assign(browser, change),
+);
 /** Ends all sessions at the endpoint. */
 export const endSessions: Step = ({site}) => site.endSessions();
 /** Takes steps while those before are still under way; a number is a pause in ms. */
-export const overlap =
-  (...parts: (Step | number)[]): Step =>
-  async (world) => {
-    for (const part of parts) {
-      await (typeof part === 'number' ? world.pass(part) : part(world));
-    }
-  };
+export const overlap = step(async (world, ...parts: (Step | number)[]) => {
+  for (const part of parts) {
+    await (typeof part === 'number' ? world.pass(part) : part(world));
+  }
+});
 export const status = (code: number) => () => new Response(null, {status: code});

@@ -37,7 +37,7 @@ export function openWorld() {
     received: [] as FakeRequest[],
     keepsCookies: true,
     /** Whose guide the site sends for a cookie; the sign-in page for none. */
-    audienceOf: (cookie: Cookie | null) => cookie?.audience,
+    findAudience: (cookie: Cookie | null) => cookie?.audience,
     /** The cookie that the browser sends. */
     cookie: () => (jar && Date.now() < jar.expiresAt ? jar : null),
     setCookie(next: Cookie | null): void {
@@ -88,10 +88,10 @@ export function openWorld() {
 }
 
 /** What can be seen of a world, for each of its tabs and for all of them. */
-export type Outcome = Partial<ReturnType<typeof outcomeOf>>;
+export type Outcome = Partial<ReturnType<typeof readOutcome>>;
 
 /** Looks at a world. */
-export function outcomeOf({browser, site, tabs}: World) {
+export function readOutcome({browser, site, tabs}: World) {
   return {
     users: tabs.map((tab) => tab.user()),
     companies: tabs.map((tab) => tab.state().user?.companyId ?? null),
@@ -100,7 +100,7 @@ export function outcomeOf({browser, site, tabs}: World) {
     obstacles: tabs.map((tab) => tab.obstacle()),
     phases: tabs.map((tab) => tab.state().phase),
     /** Who the reader is asked to become. */
-    asked: tabs.map((tab) => tab.state().linkUser?.id ?? null),
+    linkUsers: tabs.map((tab) => tab.state().linkUser?.id ?? null),
     /** The tokens of links that tabs work with. */
     links: tabs.map((tab) => tab.stored.get('auth_token') ?? null),
     /** The tokens of links that wait. */

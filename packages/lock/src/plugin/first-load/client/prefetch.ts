@@ -94,18 +94,12 @@ function findLinks(selector: string): HTMLAnchorElement[] {
   return Array.from(links).filter(({origin}) => origin === window.location.origin);
 }
 
-/**
- * Puts the links around those of this page first: a closed category of the
- * sidebar leads to its first page, so a page can have several.
- */
+/** Puts the links around that of this page first. */
 function nearestFirst(links: HTMLAnchorElement[]): HTMLAnchorElement[] {
-  const {pathname} = window.location;
-  const here = links.flatMap((link, index) => (link.pathname === pathname ? [index] : []));
-  const distance = (index: number) => Math.min(...here.map((at) => Math.abs(index - at)));
-  return links
-    .map((link, index) => ({link, far: here.length ? distance(index) : 0}))
-    .sort((a, b) => a.far - b.far)
-    .map(({link}) => link);
+  // A closed category above may lead to this page too: the last link is its own.
+  const here = links.map(({pathname}) => pathname).lastIndexOf(window.location.pathname);
+  const distance = (link: HTMLAnchorElement) => Math.abs(links.indexOf(link) - here);
+  return [...links].sort((a, b) => distance(a) - distance(b));
 }
 
 function isInView(element: Element): boolean {

@@ -1,14 +1,14 @@
 import {makeFolder} from '../../sources/testing/make-folder';
 import {usualTranslations} from './page-folders';
-import {readersOf} from './readers-of';
+import {readReaders} from './read-readers';
 
 const three = ['everyone', 'managers', 'administrators'];
 
 /** Who may read a file with this text, and `line message` of each error. */
 function read(source: string, {file = 'docs/a.mdx', isPage = true, names = three} = {}) {
-  const known = {names, sources: {translations: usualTranslations, fields: ['owner']}};
+  const site = {names, sources: {translations: usualTranslations, fields: ['owner']}};
   const about = {isPage, source};
-  const {audiences, errors} = readersOf(makeFolder({}), file, known, about);
+  const {audiences, errors} = readReaders(makeFolder({}), file, site, about);
   return {audiences, errors: errors.map(({line, message}) => `${line} ${message}`)};
 }
 

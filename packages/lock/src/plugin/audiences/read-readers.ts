@@ -7,7 +7,7 @@ import {once} from 'docusaurus-lock-server/shared/once';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 import {readFrontMatter} from '../../sources/sources';
 import {readSource, type ValidationError} from '../../sources/read-source';
-import {isMarkdown, isPart, originalOf, type PageTranslations} from './page-folders';
+import {isMarkdown, isPart, findOriginal, type PageTranslations} from './page-folders';
 
 /** What a file says about its readers. */
 export interface Readers {
@@ -21,7 +21,7 @@ export interface Readers {
 }
 
 /** What is known of a site before its pages are read. */
-interface Known {
+interface SiteAudiences {
   /** Of the audiences that there are. */
   names: readonly string[];
   sources: {translations: PageTranslations; fields: readonly string[]};
@@ -41,17 +41,17 @@ interface About {
  *
  * @param file from the folder of the site.
  */
-export function readersOf(
+export function readReaders(
   siteDir: string,
   file: string,
-  known: Known,
+  site: SiteAudiences,
   {isPage, source = readSource(siteDir, file)}: About,
 ): Readers {
   if (!isMarkdown(file)) {
     return {line: 1, errors: []};
   }
-  const own = readOwn(source, known, isPage);
-  const {audiences, error} = withOriginal(siteDir, file, known, own);
+  const own = readOwn(source, site, isPage);
+  const {audiences, error} = withOriginal(siteDir, file, site, own);
   const errors = [...own.errors, ...(error ? [{line: own.line, message: error}] : [])];
   if (audiences && own.unlistedLine) {
     // Docusaurus refuses it in the builds that leave the page out, and names no line.
@@ -59,7 +59,7 @@ export function readersOf(
       'A page that not all readers may read cannot be unlisted. Remove this line, or `audience`.';
     errors.push({line: own.unlistedLine, message});
   }
-  const {folder} = known.sources.translations;
+  const {folder} = site.sources.translations;
   const translated = source.split('\n').findIndex((row) => /<Translate\b|\btranslate\(/.test(row));
   if (audiences && translated >= 0 && hasCodeTexts(siteDir, folder)) {
     const message = `The texts of ${folder}/*/code.json are in the scripts of all pages, and this page is not for all readers. Write the text without <Translate> and translate(), and in the translation of the page.`;
@@ -68,7 +68,6 @@ export function readersOf(
   return {audiences, line: own.line, slug: own.slug, errors};
 }
 
-/** Whether texts of components are translated. */
 const hasCodeTexts = (siteDir: string, folder: string): boolean =>
   existsSync(path.join(siteDir, folder)) &&
   readdirSync(path.join(siteDir, folder)).some((locale) =>
@@ -96,7 +95,7 @@ export function audienceField(names: readonly string[]) {
 }
 
 /** A field that no page has may be a misspelt `audience`. */
-const schemaOf = once((names: readonly string[], own: readonly string[]) => {
+const createSchema = once((names: readonly string[], own: readonly string[]) => {
   const others = [...fields, ...own].map((name) => [name, z.unknown().optional()] as const);
   const shape = {...Object.fromEntries(others), audience: audienceField(names)};
   return names.length > 1 ? z.strictObject(shape) : z.looseObject(shape);
@@ -108,10 +107,10 @@ interface Own extends Readers {
 }
 
 /** What the front matter of a file itself says. */
-function readOwn(source: string, {names, sources}: Known, isPage: boolean): Own {
+function readOwn(source: string, {names, sources}: SiteAudiences, isPage: boolean): Own {
   const {fields: written, lineOf, isThere, error} = readFrontMatter(source);
   const hasAudiences = names.length > 1;
-  const errors = validate(schemaOf(names, sources.fields), written, {
+  const errors = validate(createSchema(names, sources.fields), written, {
     label: () => '',
     unknown: (name) =>
       `“${name}” is no field of a page. Did you mean “${nearest(name, [...fields, ...sources.fields, 'audience'], 1).join()}”? Correct or remove the line, or name the field in the option \`frontMatter\` of locked().`,
@@ -138,21 +137,21 @@ function readOwn(source: string, {names, sources}: Known, isPage: boolean): Own 
 function withOriginal(
   siteDir: string,
   file: string,
-  known: Known,
+  site: SiteAudiences,
   own: Own,
 ): {audiences: Readers['audiences']; error?: string} {
   const {audiences, hasField} = own;
-  const original = originalOf(file, known.sources.translations);
+  const original = findOriginal(file, site.sources.translations);
   if (original === undefined) {
     return {audiences};
   }
   if (original === null || !existsSync(path.join(siteDir, original))) {
     // A site without audiences has nothing to give away.
-    const isSaid = hasField || known.names.length < 2;
+    const isSaid = hasField || site.names.length < 2;
     const error = `This is a translation of a page that is missing (${original ?? 'of an unknown plugin'}), so that nothing says who may read it. Remove the file, or write \`audience\` into its front matter: \`${defaultAudience}\` for all readers.`;
     return {audiences, error: isSaid ? undefined : error};
   }
-  const right = readOwn(readSource(siteDir, original), known, !isPart(original)).audiences;
+  const right = readOwn(readSource(siteDir, original), site, !isPart(original)).audiences;
   if (!hasField) {
     return {audiences: right};
   }
