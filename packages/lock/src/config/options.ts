@@ -1,6 +1,6 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import {checkWritten, refuseWritten} from './check-written';
+import {checkWritten, refuseWritten, unknownOption} from './check-written';
 import type {Feature} from './feature';
 import {readAllowed, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
 
@@ -53,13 +53,27 @@ const schema = z.strictObject({
 /** The options with what is used where nothing is written. */
 export type CheckedOptions = z.output<typeof schema>;
 
+/** What was an option, and the feature that has taken it. */
+const moved: Readonly<Record<string, string>> = {
+  search: 'search({…})',
+  signals: 'feedback()',
+  assistants: 'assistants()',
+  markdownExport: 'assistants({markdownExport: {…}})',
+  provider: 'accounts({provider: {…}})',
+};
+
 /**
  * Checks what a site has written.
  *
  * @throws Error that lists all errors, each with what to write.
  */
 export function checkOptions(written: LockOptions): CheckedOptions {
-  const options = checkWritten('locked', schema, written);
+  const options = checkWritten('locked', schema, written, (key) => {
+    const feature = moved[key];
+    return feature
+      ? `is an option of a feature: write features: [${feature}], as README.md of docusaurus-lock says`
+      : unknownOption;
+  });
   try {
     readAllowed(options.allow);
   } catch (error) {
