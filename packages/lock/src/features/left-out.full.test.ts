@@ -27,7 +27,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 function buildWithout(leftOut: readonly Name[]): string {
   const target = path.join(root, leftOut.join('-'));
   Object.assign(process.env, {FIXTURE_LOCALES: 'en', FIXTURE_WITHOUT: leftOut.join()});
-  buildFixtureSite(target);
+  buildFixtureSite(target, 'left-out-site');
   return target;
 }
 

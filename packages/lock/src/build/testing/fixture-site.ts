@@ -45,10 +45,11 @@ export function openFixtureSite({
  * Builds the fixture site for all its audiences.
  *
  * @param target the folder that gets the guides, audiences.json, features.json and sign-in.
+ * @param name of the place of its copy, as of {@link openFixtureSite}.
  * @throws Error with what the build printed, when it fails.
  */
-export function buildFixtureSite(target: string): void {
-  const site = openFixtureSite();
+export function buildFixtureSite(target: string, name?: string): void {
+  const site = openFixtureSite({name});
   try {
     for (const part of ['guide', 'sign-in']) {
       const built = runLock(site.folder, 'build', `--only=${part}`);
