@@ -12,6 +12,7 @@ import {createFactFiller, facts} from './src/plugins/facts';
 import {glossary, linkTerms} from './src/plugins/glossary';
 import {permissions} from './src/plugins/permissions';
 import {recentChanges} from './src/plugins/recent-changes';
+import {readableErrors, refuseUnreadable} from './src/plugins/readable-errors';
 import {redirects} from './src/plugins/redirects';
 import {readRoleNames, createRoleFiller} from './src/plugins/roles';
 import {pageFields, withOwners} from './src/plugins/owners';
@@ -101,8 +102,10 @@ function config(build: Build): Config {
     onDuplicateRoutes: 'throw',
     markdown: {
       parseFrontMatter: withOwners(__dirname),
-      preprocessor: ({fileContent, filePath}) =>
-        fillFacts(fillRoles(fileContent, filePath), filePath),
+      preprocessor: ({fileContent, filePath}) => {
+        refuseUnreadable(__dirname, filePath, fileContent);
+        return fillFacts(fillRoles(fileContent, filePath), filePath);
+      },
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     i18n: {defaultLocale: 'en', locales: ['en']},
@@ -115,6 +118,7 @@ function config(build: Build): Config {
       },
     ],
     plugins: [
+      readableErrors,
       withoutPrism,
       glossary,
       recentChanges({hidden}),

@@ -1,13 +1,8 @@
 import type {Heading as HeadingNode, List, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import * as z from 'zod';
-import {addressOf, readFrontMatter, SourceError, type FrontMatter} from 'docusaurus-lock/tools';
+import {addressOf, readFrontMatter, type FrontMatter} from 'docusaurus-lock/tools';
 import {attributeOf, nodesOf} from '../../../src/plugins/nodes';
+import {parseMdx} from '../../../src/plugins/parse-mdx';
 import {idFor, listRowIds} from '../../../src/plugins/row-ids';
 
 /** A page of the guide, as `parsePage` reads it. */
@@ -79,25 +74,6 @@ export function parsePage(file: string, source: string, name: string, filled = s
     bodyLine: (front?.type === 'yaml' ? front.position!.end.line : 0) + 1,
     error,
   };
-}
-
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
-const parserError = z.object({reason: z.string(), line: z.number().optional()});
-
-/** @throws SourceError that says what to write where MDX cannot read the page. */
-function parseMdx(file: string, source: string): Root {
-  try {
-    return parser.parse(source);
-  } catch (error) {
-    const {data} = parserError.safeParse(error);
-    if (!data) {
-      throw error;
-    }
-    const {reason} = data;
-    const [, named = 1] = /\((\d+):/.exec(reason) ?? [];
-    const message = `MDX cannot read this (${reason}): close every element, write an id as {/* #id */}, and write \\< or \\{ for the signs < and {.`;
-    throw new SourceError([{file, line: data.line ?? Number(named), message}]);
-  }
 }
 
 function idsIn(tree: Root): string[] {
