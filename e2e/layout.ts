@@ -24,7 +24,7 @@ export function findOverlaps(navbar: Element): string[] {
 
 /**
  * Runs in the page. No page scrolls sideways. With a mouse, the contents stand beside the
- * text, and no table, code or figure is over them; from the width of a small laptop on, no table scrolls.
+ * text, and no table, code or figure is over them. From 1280 px on, no table scrolls.
  */
 export function findMisfits(size: string): string[] {
   const html = document.documentElement;

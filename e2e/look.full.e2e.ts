@@ -130,7 +130,7 @@ function measureLines(paragraphs: Element[]): number {
   return capacities.reduce((total, length) => total + length, 0) / capacities.length;
 }
 
-test('a table of five columns, code and a diagram are wider than the text where there is room', async ({
+test('a table of five columns and code are wider than the text where there is room', async ({
   page,
 }) => {
   await signIn(page, '/configuration/notification-profiles');

@@ -1,10 +1,10 @@
 import {chips, keepUnits} from './chips-and-units';
 import {nodesOf} from './nodes';
-import {parseMdx} from './testing/parse-mdx';
+import {parseMdx} from './parse-mdx';
 
 /** Classes of all chips of a page, by their word. */
 function chipsOf(source: string): [word: string, className: string][] {
-  const tree = parseMdx(source);
+  const tree = parseMdx('page.mdx', source);
   chips()(tree);
   return nodesOf(tree, 'emphasis').flatMap(({children: [word], data}) => {
     const {className} = (data?.hProperties ?? {}) as {className?: string[]};
@@ -35,7 +35,7 @@ test('headings, code and plain words stay as they are', () => {
 });
 
 function keep(source: string) {
-  const tree = parseMdx(source);
+  const tree = parseMdx('page.mdx', source);
   keepUnits()(tree);
   return tree.children[0];
 }

@@ -29,7 +29,7 @@ export interface Fact {
   unit: string;
   /** Value and unit: `1,000 rows`. */
   text: string;
-  /** Matches the sentences about it; undefined where value and unit say enough. */
+  /** Matches the sentences about it. Without it, a value by hand is advice and no error. */
   about?: RegExp;
   /** Who has compared it with a platform, and when; undefined where it is assumed. */
   checked?: {on: string; by: string};

@@ -6,7 +6,7 @@ import {glossary, glossaryFile, linkTerms, readGlossary} from './glossary';
 import {nodesOf} from './nodes';
 import {bundle} from '../../packages/lock/src/plugin/testing/bundle';
 import {makeFolder} from '../../packages/lock/src/sources/testing/make-folder';
-import {parseMdx} from './testing/parse-mdx';
+import {parseMdx} from './parse-mdx';
 
 const root = path.join(__dirname, '../..');
 const written = readFileSync(path.join(root, glossaryFile), 'utf8');
@@ -48,7 +48,7 @@ test.each([
 
 /** Runs the plugin on a page; its links and terms afterwards, in order. */
 function transform(source: string, page = 'docs/usage/assets.mdx') {
-  const tree = parseMdx(source);
+  const tree = parseMdx('page.mdx', source);
   linkTerms({siteDir: root})(tree, {path: path.join(root, page)});
   return nodesOf(tree, 'link', 'mdxJsxTextElement');
 }

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {parseMdx} from './testing/parse-mdx';
+import {parseMdx} from './parse-mdx';
 import {glossary, linkTerms} from './glossary';
 import {permissions} from './permissions';
 import {redirects} from './redirects';
@@ -50,7 +50,7 @@ test('a build has no redirects', async () => {
 
 test('pages stay as they are written', async () => {
   await glossary(context).loadContent?.();
-  const tree = parseMdx('[zone](/features/glossary#zone)');
+  const tree = parseMdx('page.mdx', '[zone](/features/glossary#zone)');
   const before = JSON.stringify(tree);
   linkTerms({siteDir})(tree, {path: path.join(siteDir, 'docs/index.md')});
   expect(JSON.stringify(tree)).toBe(before);

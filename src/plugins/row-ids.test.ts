@@ -1,6 +1,6 @@
 import {nodesOf} from './nodes';
 import {idFor, rowId, rowIds, withoutVariables} from './row-ids';
-import {parseMdx} from './testing/parse-mdx';
+import {parseMdx} from './parse-mdx';
 
 test.each([
   ['Identifier "FZ-014" is already in use.', 'Identifier "…" is already in use.'],
@@ -39,7 +39,9 @@ test('the id of a row is the same for other names, and rows of other tables have
 });
 
 test('of two rows with one id the first has it', () => {
-  const tree = parseMdx(`
+  const tree = parseMdx(
+    'page.mdx',
+    `
 | You see  | Cause |
 | -------- | ----- |
 | No _e-mail_ | Spam  |
@@ -48,7 +50,8 @@ test('of two rows with one id the first has it', () => {
 | Setting | Values |
 | ------- | ------ |
 | Site    | One    |
-`);
+`,
+  );
   rowIds()(tree);
   const ids = nodesOf(tree, 'tableRow').map(({data}) => data?.hProperties?.id ?? 'none');
   expect(ids).toEqual(['none', 'message-no-e-mail', 'none', 'none', 'none']);

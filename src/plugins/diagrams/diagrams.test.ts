@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {createFactFiller} from '../facts';
 import {attributeOf, nodesOf} from '../nodes';
-import {parseMdx} from '../testing/parse-mdx';
+import {parseMdx} from '../parse-mdx';
 import {diagrams} from '.';
 
 const alternative = ['accTitle: A & B', 'accDescr: A device is on an asset.'];
@@ -18,7 +18,7 @@ function flowchart(...lines: string[]): string {
 
 /** Runs the plugin on a page; its figures and code afterwards, in order. */
 function transform(page: string) {
-  const tree = parseMdx(page);
+  const tree = parseMdx('page.mdx', page);
   diagrams()(tree, {path: path.resolve('docs/usage/assets.mdx')});
   return nodesOf(tree, 'mdxJsxFlowElement', 'code');
 }

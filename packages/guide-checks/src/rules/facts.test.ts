@@ -29,7 +29,7 @@ test.each([
   expect(problem?.fix?.(text)).toBe(fixed);
 });
 
-test('an equal value is advice where a fact does not say what sentences it is in', () => {
+test('an equal value is only advice where a fact has no `about`', () => {
   const [problem, ...others] = factsByHand(pageOf('The data is kept for 72 hours.'), guide);
   expect(others).toEqual([]);
   expect(problem).toEqual({

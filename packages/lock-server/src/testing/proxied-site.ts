@@ -2,7 +2,7 @@ import type {GraphQLProxyOptions} from '../graphql/proxy';
 import {open} from './open';
 import {cookieHeader} from './test-site';
 
-/** A site with a platform, and asking it. */
+/** A site that passes requests on to a platform, and what asks it. */
 export type ProxiedSite = Awaited<ReturnType<typeof openProxiedSite>>;
 
 /**

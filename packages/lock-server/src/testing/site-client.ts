@@ -128,7 +128,7 @@ export function createSiteClient(request: Send): SiteClient {
   };
 }
 
-/** Of a site with accounts of its own, or with a platform. */
+/** Of a site with accounts of its own, or with a platform's endpoint. */
 export interface AccountsClient extends SiteClient {
   /** @throws Error for a site without accounts of its own. */
   readonly service: Accounts;

@@ -46,13 +46,13 @@ export interface PartsOptions {
   accounts?: 'stub' | 'none' | 'test' | 'demo' | 'platform';
   /** Of our accounts; their passwords are cheap by default. */
   service?: Partial<AccountsOptions>;
-  /** Of the proxy with a platform. */
+  /** Of the proxy to a platform's endpoint. */
   proxy?: GraphQLProxyOptions;
   /** Default a libSQL file that goes when the site is closed. */
   databaseUrl?: string;
   /** Stores signals: in the database, or there; default not. */
   signals?: boolean | FeedbackStore;
-  /** Answers assistants; default not. `graceDays`: as with a platform. */
+  /** Answers assistants; default not. `graceDays`: as with a platform's endpoint. */
   assistants?: boolean | {graceDays?: number; worker?: string};
   /** Counts the refusals of `/mcp`; default 100 in 15 minutes. */
   tokenThrottle?: Throttle;

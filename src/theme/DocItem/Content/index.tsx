@@ -10,7 +10,8 @@ import './styles.css';
 
 /**
  * The title, description, tabs, contents and text of a page, and who can read it. The theme's own
- * has nothing between title and text, and contents above the title. It would break if the theme no longer looked up `DocItem/Content`.
+ * has nothing between title and text, and contents above the title. It would break if the theme no
+ * longer looked up `DocItem/Content`.
  */
 export default function DocItemContent({children}: {children: ReactNode}): ReactNode {
   const {metadata, frontMatter, contentTitle, toc} = useDoc();

@@ -8,7 +8,8 @@ import './styles.css';
 
 /**
  * The end of an article: who answers for it, when it was changed, and what brings it to an
- * assistant. The theme's own has a date in American format, and no place for buttons. It would break if the theme no longer looked up `DocItem/Footer`.
+ * assistant. The theme's own has a date in American format, and no place for buttons. It would break
+ * if the theme no longer looked up `DocItem/Footer`.
  */
 export default function DocItemFooter(): ReactNode {
   const {metadata, frontMatter} = useDoc();
