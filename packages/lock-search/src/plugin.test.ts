@@ -78,7 +78,6 @@ test.each([
       [`${page}#undo`, locale, links],
       [`${page}#undo`, locale, []],
       [`${page}#undo`, locale, []],
-      [`${page}#undo`, locale, []],
     ]);
   },
 );

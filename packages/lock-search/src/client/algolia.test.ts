@@ -18,7 +18,7 @@ test('a hit of the modal has what DocSearch reads beside the fields of a record'
       lvl3: {value: '<mark>Quiet</mark> <mark>hours</mark>'},
     },
     content: {
-      value: '<mark>Hours</mark> in which messages of the profile are held.',
+      value: 'Hours in which messages of the profile are held.',
     },
   };
   expect(search('quiet hours').hits[0]).toMatchObject({
@@ -63,16 +63,33 @@ test.each(['language:en', 'language:fr'])(
   },
 );
 
-test('a match in the text shows the text', () => {
+test('a match in the text shows the heading and the text', () => {
   const [hit] = search('acknowledge').hits;
   expect(hit).toMatchObject({
-    type: 'content',
-    content: 'Acknowledge an incident to stop its messages.',
+    type: 'lvl1',
+    hierarchy: {lvl1: 'Work with incidents'},
     _snippetResult: {
       content: {
         value: '<mark>Acknowledge</mark> an incident to stop its messages.',
       },
     },
+  });
+});
+
+test.each([
+  ['some words are shown', '| Zone', 'A part of a site', 'Zone: A part of a <mark>site</mark>'],
+  ['values alone are not, but the text of its heading', '| Site', '5 · 10', 'How each works.'],
+])('of a row of a table, %s', (_, row, cells, shown) => {
+  const page = pageOf('/places', [
+    ['Places', 'Where things are.'],
+    ['## Settings', 'How each works.'],
+    [row, cells],
+  ]);
+  const [hit] = createAnswerer({pages: [page]}, origin)({indexName: 'any', query: 'site'}).hits;
+  expect(hit).toMatchObject({
+    type: 'lvl2',
+    url: `${origin}/places#settings`,
+    _snippetResult: {hierarchy: {lvl2: {value: 'Settings'}}, content: {value: shown}},
   });
 });
 

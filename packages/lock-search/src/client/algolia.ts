@@ -15,6 +15,7 @@ import {
   type Level,
   type RecordFields,
 } from 'docusaurus-lock-server/shared/search/records';
+import {listTerms} from 'docusaurus-lock-server/shared/search/text';
 
 /** The fields of DocSearch's requests that the local engine reads. */
 export interface SearchRequest {
@@ -101,12 +102,12 @@ function passesFilters(tag: string, filters: FacetFilters = []): boolean {
 const defaultSnippet = 10; // words, as the hosted index has it
 
 /**
- * Makes the hit of a match. A match in the title shows the title; one in the
- * text shows the part of the text that matched.
+ * Makes the hit of a match: its titles, and below them the part of its text that matched. Where
+ * the title has matched, the text is shown from its beginning, which says what the title means.
  */
-function makeHit({entry, terms, isInTitle}: Match, request: SearchRequest): Hit {
-  const {titles, text, url} = entry;
-  const type = isInTitle || !text ? entry.level : 'content';
+function makeHit({entry, terms}: Match, request: SearchRequest): Hit {
+  const {titles, shown, url, level} = entry;
+  const isInTitle = listTerms(titles[level] ?? '').some((term) => terms.has(term));
   const marks: Marks = {
     terms,
     pre: request.highlightPreTag ?? '<mark>',
@@ -116,10 +117,11 @@ function makeHit({entry, terms, isInTitle}: Match, request: SearchRequest): Hit 
   const hierarchy = Object.fromEntries(
     Object.entries(titles).map(([level, title]) => [level, markWords(title, marks)]),
   ) as MarkedTexts['hierarchy'];
-  const content = makeSnippet(text, snippetLength(request), marks);
-  const marked: MarkedTexts = {hierarchy, ...(text && {content})};
+  const textMarks = isInTitle && !entry.isRow ? {...marks, terms: new Set<string>()} : marks;
+  const content = makeSnippet(shown, snippetLength(request), textMarks);
+  const marked: MarkedTexts = {hierarchy, ...(shown && {content})};
   return {
-    ...recordFields(entry, url, type, type === 'content' ? text : null),
+    ...recordFields(entry, url, level, null),
     _highlightResult: marked,
     _snippetResult: marked,
   };

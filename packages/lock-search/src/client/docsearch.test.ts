@@ -1,6 +1,6 @@
-import type {Hit, SearchAnswer} from './algolia';
+import type {SearchAnswer} from './algolia';
 import {modalRequests} from '../testing/captured-requests';
-import {pageOf} from '../../../lock/src/sources/testing/page-of';
+import {samplePages} from '../../../lock-server/src/shared/search/testing/sample-pages';
 import {createSearchStatus, guardSearch, initialOutcome, type SearchFunction} from './docsearch';
 import {createAnswerer} from './algolia';
 
@@ -44,56 +44,16 @@ test('a failure counts until a later letter is answered', async () => {
   expect(status.get()).toEqual({hasFailed: false, isPending: false, count: 34});
 });
 
-const page = pageOf('/profiles', [
-  ['Profiles', 'Who is told.'],
-  ['## Settings', ''],
-  ['### Walrus', 'It swims.'],
-  ['## Set-ups', 'For every day, and for the season of the walrus as well.'],
-  ['### Walrus', 'It dives.'],
-]);
-// Docusaurus gives each heading an id of its own.
-page.sections[4]!.anchor = 'walrus-1';
-const engine = createAnswerer({pages: [page]}, 'https://docs.example.com');
-
-/** What the modal gets for a query. */
-async function shownFor(query: string) {
-  const {search} = guard(async (requests) => ({results: requests.map(engine)}));
-  const {results} = await search(modalRequests(query));
-  return results[0]!.hits;
-}
-
-/** What the modal shows of a hit: its title or text, and the line below. */
-const linesOf = ({type, _snippetResult: {content, hierarchy}}: Hit) => {
-  const title = type === 'content' ? content : hierarchy[type];
-  return [title?.value, hierarchy.lvl1?.value];
-};
-
-test('a hit shows the headings above it, so that two of one title differ', async () => {
-  expect((await shownFor('walrus')).map(linesOf)).toEqual(
-    expect.arrayContaining([
-      ['<mark>Walrus</mark>', 'Profiles › Settings'],
-      ['<mark>Walrus</mark>', 'Profiles › Set-ups'],
-      [
-        'For every day, and for the season of the <mark>walrus</mark> as well.',
-        'Profiles › Set-ups',
-      ],
-    ]),
-  );
-});
-
-test('the hit of a page keeps its title alone', async () => {
-  const [hit] = await shownFor('profiles');
-  expect(linesOf(hit!)).toEqual(['<mark>Profiles</mark>', '<mark>Profiles</mark>']);
-});
+const engine = createAnswerer({pages: samplePages}, 'https://docs.example.com');
 
 test('the five best hits are a group of their own, at most two of a page', async () => {
-  const [hit] = engine(modalRequests('walrus').requests[0]!).hits;
+  const [hit] = engine(modalRequests('quiet').requests[0]!).hits;
   const hits = ['a', 'a', 'a', 'b', 'c', 'c', 'd'].map((name) => ({
     ...hit!,
     url_without_anchor: name,
   }));
   const {search} = guard(async () => ({results: [{...answer.results[0]!, hits}]}));
-  const {results} = await search(modalRequests('walrus'));
+  const {results} = await search(modalRequests('quiet'));
   const shown = results[0]!.hits.map(({url_without_anchor: name, _highlightResult: marked}) => [
     name,
     marked.hierarchy.lvl0?.value,

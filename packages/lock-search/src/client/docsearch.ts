@@ -1,4 +1,3 @@
-import {levels} from 'docusaurus-lock-server/shared/search/records';
 import type {Hit, SearchAnswer, SearchRequest} from './algolia';
 
 /** An engine: some requests in, as many answers out. */
@@ -83,10 +82,7 @@ export function guardSearch(search: SearchFunction, status: SearchStatus) {
       const {results} = await search(requests);
       report({hasFailed: false, count: countHits(results)});
       return {
-        results: results.map((answer) => ({
-          ...answer,
-          hits: withBestFirst(answer.hits.map(withPath)),
-        })),
+        results: results.map((answer) => ({...answer, hits: withBestFirst(answer.hits)})),
       };
     } catch {
       report({hasFailed: true});
@@ -94,6 +90,14 @@ export function guardSearch(search: SearchFunction, status: SearchStatus) {
     }
   };
 }
+
+/** What is asked of the text of a hit, of which two lines are shown. */
+export const hitText = {
+  attributesToSnippet: ['content:30'],
+  highlightPreTag: '<mark>',
+  highlightPostTag: '</mark>',
+  snippetEllipsisText: '…',
+};
 
 /** Adds up what several requests have found. */
 export function countHits(results: readonly SearchAnswer[]): number {
@@ -103,22 +107,6 @@ export function countHits(results: readonly SearchAnswer[]): number {
 function findNothing({indexName, query = ''}: SearchRequest): SearchAnswer {
   const counts = {page: 0, nbHits: 0, nbPages: 0, hitsPerPage: 0};
   return {index: indexName, query, hits: [], facets: {}, ...counts};
-}
-
-/**
- * For the modal: shows the headings above a hit where DocSearch shows the title
- * of its page alone, so that two hits of one title can be told apart.
- */
-function withPath(hit: Hit): Hit {
-  const {hierarchy} = hit._snippetResult;
-  const shown = hit.type === 'content' ? levels.length : levels.indexOf(hit.type);
-  const path = levels.slice(1, shown).flatMap((level) => hierarchy[level] ?? []);
-  const value = path.map((title) => title.value).join(' › ');
-  if (path.length < 2) {
-    return hit;
-  }
-  const withValue = {...hierarchy, lvl1: {...path[0]!, value}};
-  return {...hit, _snippetResult: {...hit._snippetResult, hierarchy: withValue}};
 }
 
 /** How many hits the modal shows above those that it groups, also of one page. */

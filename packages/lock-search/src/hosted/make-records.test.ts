@@ -41,12 +41,13 @@ test('a heading and its text are records of DocSearch', () => {
   });
 });
 
-test('the first cell of a row is the fifth level', () => {
+test('a row of a table is text below its heading', () => {
   expect(records).toContainEqual(
     expect.objectContaining({
-      type: 'lvl5',
+      type: 'content',
       anchor: 'channels',
-      hierarchy: expect.objectContaining({lvl3: 'Channels', lvl5: 'SMS'}),
+      content: 'SMS: Contacts with a confirmed phone number',
+      hierarchy: expect.objectContaining({lvl3: 'Channels', lvl5: null}),
     }),
   );
 });

@@ -26,8 +26,8 @@ export interface SearchRecord extends RecordFields {
 const maxContentBytes = 7000; // bytes, escaped
 
 /**
- * Makes the records of the hosted index: one for each heading and row, and one
- * or more for the text below it.
+ * Makes the records of the hosted index: one for each heading, and one or
+ * more for the text below it and for each row of a table.
  *
  * @param siteUrl origin of the site.
  * @param audience of the build, in each record and its id.
@@ -59,7 +59,8 @@ export function makeRecords(
         recordVersion: 'v3',
       });
       return [
-        record(entry.level, null),
+        // A row is part of the text below its heading.
+        ...(entry.isRow ? [] : [record(entry.level, null)]),
         ...cutParts(entry.text).map((part) => record('content', part)),
       ];
     });

@@ -1,11 +1,13 @@
 import React, {useEffect, type ReactNode} from 'react';
+import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
 import {reportSearch} from 'docusaurus-lock/client/search-outcomes';
-import {guardSearch, modalStatus, type AlgoliaClient} from '../../client/docsearch';
+import {guardSearch, hitText, modalStatus, type AlgoliaClient} from '../../client/docsearch';
 import {modalWatch} from '../../client/watch';
+import {SearchHit} from '../../client/SearchHit';
 import {loadModal} from '../../client/SearchModal';
 
 /**
@@ -16,6 +18,7 @@ import {loadModal} from '../../client/SearchModal';
  * breaks if DocSearch drops `transformSearchClient`, or if the theme passes its own after ours.
  */
 export default function SearchBar(props: object): ReactNode {
+  const {algolia} = useAlgoliaThemeConfig();
   useEffect(() => {
     document.addEventListener('keydown', openFromButton);
     return () => document.removeEventListener('keydown', openFromButton);
@@ -26,7 +29,12 @@ export default function SearchBar(props: object): ReactNode {
       onMouseOver={preload}
       onFocus={preload}
       onTouchStart={preload}>
-      <StockSearchBar {...props} transformSearchClient={replaceClient} />
+      <StockSearchBar
+        {...props}
+        hitComponent={SearchHit}
+        searchParameters={{...algolia.searchParameters, ...hitText}}
+        transformSearchClient={replaceClient}
+      />
     </div>
   );
 }

@@ -16,10 +16,10 @@ import {translate} from '@docusaurus/Translate';
 import {engine} from '@search/engine';
 import Layout from '@theme/Layout';
 import {reportSearch} from 'docusaurus-lock/client/search-outcomes';
-import {levels} from 'docusaurus-lock-server/shared/search/records';
 import type {Hit} from '../../client/algolia';
-import {countHits} from '../../client/docsearch';
+import {countHits, hitText} from '../../client/docsearch';
 import SearchFailure from '../../client/SearchFailure';
+import {readHit} from '../../client/SearchHit';
 import {useCountText} from '../../client/use-count-text';
 import {pageResults, pageWatch, watchResults} from '../../client/watch';
 import './styles.css';
@@ -128,7 +128,7 @@ function useOutcome(query: string, hitsPerPage: number): Outcome | undefined {
   const facetFilters = useAlgoliaContextualFacetFiltersIfEnabled();
   const [search] = useState(() => pageWatch.follow(engine.forPage(appId, apiKey)));
   const ask = useEvent(async (): Promise<Outcome> => {
-    const request = {...{indexName, query, hitsPerPage, facetFilters}, ...marking};
+    const request = {...{indexName, query, hitsPerPage, facetFilters}, ...hitText};
     try {
       const {results} = await search([request]);
       return {query, found: {hits: results.flatMap(({hits}) => hits), count: countHits(results)}};
@@ -153,28 +153,16 @@ function useOutcome(query: string, hitsPerPage: number): Outcome | undefined {
   return outcome;
 }
 
-/** How a hit shows what matched; a snippet has two lines. */
-const marking = {
-  attributesToSnippet: ['content:30'],
-  highlightPreTag: '<mark>',
-  highlightPostTag: '</mark>',
-  snippetEllipsisText: '…',
-};
-
 function Result({hit}: {hit: Hit}): ReactNode {
   const toAddress = useSearchResultUrlProcessor();
-  const {hierarchy} = hit._highlightResult;
-  const titles = levels.flatMap((level) => hierarchy[level]?.value ?? []);
-  const title = titles.pop() ?? '';
-  const text = hit._snippetResult.content?.value;
-  // Every text of a hit is escaped, apart from the marks.
+  const {path, title, text} = readHit(hit);
   return (
-    <article>
-      <h2>
+    <article className="search-hit">
+      <p className="search-hit__path" dangerouslySetInnerHTML={{__html: path}} />
+      <h2 className="search-hit__title">
         <Link to={toAddress(hit.url)} dangerouslySetInnerHTML={{__html: title}} />
       </h2>
-      {text && <p dangerouslySetInnerHTML={{__html: text}} />}
-      <p className="search-page__path" dangerouslySetInnerHTML={{__html: titles.join(' › ')}} />
+      {text && <p className="search-hit__text" dangerouslySetInnerHTML={{__html: text}} />}
     </article>
   );
 }

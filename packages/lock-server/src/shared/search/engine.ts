@@ -1,6 +1,6 @@
 import type {SearchResult} from 'minisearch';
-import {rowLevel, type BuiltPage} from '../built-page';
-import {listEntries, levels, type Entry} from './records';
+import type {BuiltPage} from '../built-page';
+import {listEntries, type Entry} from './records';
 import {readSynonyms, type SynonymGroups, type Synonyms} from './synonyms';
 import {listTerms} from './text';
 import {createWordFinder} from './word-finder';
@@ -35,8 +35,8 @@ export function createEngine(
   /** The title of each page, and the labels of links to pages and headings. */
   const names = new Map(
     entries.map((entry) => {
-      const title = entry.level === 'lvl1' ? entry.titles.lvl1 : undefined;
-      const all = [title ?? '', ...entry.links].map((name) => cutWords(name).join(' '));
+      const title = entry.level === 'lvl1' && !entry.isRow ? entry.name : '';
+      const all = [title, ...entry.links].map((name) => cutWords(name).join(' '));
       return [entry, new Set(all)];
     }),
   );
@@ -85,8 +85,6 @@ export interface Match {
   score: number;
   /** Terms of the index that matched, for the marks. */
   terms: Set<string>;
-  /** Whether a word of the query is in its title, or in a label that leads to it. */
-  isInTitle: boolean;
 }
 
 /** A row says less about a subject than a heading with its text. */
@@ -129,21 +127,14 @@ export function rank(
     const text = sum(parts.map(({result, rarity}) => rarity * result.score));
     const coverage = sum(parts.map(({rarity}) => rarity)) / total;
     const page = byPage.get(entry.pageUrl)! / bestPage;
-    const weight = entry.level === levels[rowLevel] ? rowWeight : 1;
+    const weight = entry.isRow ? rowWeight : 1;
     return {
       entry,
       score: text * coverage ** 2 * (1 + page) * weight,
       terms: new Set(parts.flatMap(({result}) => result.terms)),
-      isInTitle: parts.some(({result}) => hasTitle(result)),
     };
   });
   return onePerAddress(matches.sort((a, b) => b.score - a.score));
-}
-
-function hasTitle({match}: SearchResult): boolean {
-  return Object.values(match).some((fields) =>
-    fields.some((field) => field === 'title' || field === 'links'),
-  );
 }
 
 function onePerAddress(sorted: readonly Match[]): Match[] {

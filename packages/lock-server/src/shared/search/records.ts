@@ -1,4 +1,4 @@
-import type {BuiltPage, Section} from '../built-page';
+import {rowLevel, type BuiltPage, type Section} from '../built-page';
 import {escapeHtml} from './text';
 
 /** Levels of a hierarchy, the category first. */
@@ -17,15 +17,22 @@ export interface RecordFields {
   hierarchy: Record<Level, string | null>;
 }
 
-/** A section with its address and the titles above it. */
+/** A section, or a row of a table, with its address and the titles above it. */
 export interface Entry {
   url: string;
   pageUrl: string;
   anchor: string;
+  /** Of its heading; a row has that of the heading above it. */
   level: Level;
-  /** From the category down to the section's own title. Not escaped. */
+  /** From the category down to its heading. Not escaped. */
   titles: Partial<Record<Level, string>>;
+  /** Text of its heading, or of the first cell of a row. */
+  name: string;
+  isRow: boolean;
+  /** What is searched. */
   text: string;
+  /** What a hit shows below its title. */
+  shown: string;
   /** The labels of links to it. */
   links: readonly string[];
   /** Tag of the docs version, for contextual search. */
@@ -39,17 +46,22 @@ export interface Entry {
  */
 export function listEntries(page: BuiltPage, origin: string): Entry[] {
   const pageUrl = new URL(page.path, origin).href;
-  return page.sections.map(({level, anchor, title, text, links = []}, index) => {
+  return page.sections.map((section, index) => {
+    const {anchor, title: name, links = []} = section;
+    const isRow = section.level === rowLevel;
+    const heading = isRow ? findHeading(page.sections, index) : section;
     const titles: Entry['titles'] = {lvl0: page.category, lvl1: page.title};
-    for (const parent of findParents(page.sections, index)) {
-      titles[levels[parent.level]!] = parent.title;
+    for (const {level, title} of [...findParents(page.sections, index), heading]) {
+      if (level > 1) {
+        titles[levels[level]!] = title;
+      }
     }
-    if (level > 1) {
-      titles[levels[level]!] = title;
-    }
+    const text = isRow ? joinCells(name, section.text) : section.text;
+    const shown = isRow && !isReadable(text) ? heading.text : text;
     const hash = anchor && `#${encodeURIComponent(anchor)}`;
     const address = {url: pageUrl + hash, pageUrl, anchor};
-    return {...address, level: levels[level]!, titles, text, links, tag: page.tag};
+    const level = levels[heading.level]!;
+    return {...address, level, titles, name, isRow, text, shown, links, tag: page.tag};
   });
 }
 
@@ -81,12 +93,29 @@ function findParents(sections: readonly Section[], index: number): Section[] {
   let level = sections[index]?.level ?? 1;
   for (let above = index - 1; above > 0 && level > 2; above--) {
     const section = sections[above]!;
-    if (section.level < level) {
+    if (section.level < level && section.level !== rowLevel) {
       level = section.level;
       parents.unshift(section);
     }
   }
   return parents;
+}
+
+/** The heading above a row, or the page where there is none. */
+function findHeading(sections: readonly Section[], index: number): Section {
+  return sections.slice(0, index).findLast(({level}) => level !== rowLevel) ?? sections[0]!;
+}
+
+/** Makes one text of a row. Its first cell may be a sentence, such as a message of an error. */
+function joinCells(first: string, others: string): string {
+  return first + (/[.!?…]$/.test(first) ? ' ' : ': ') + others;
+}
+
+const minWords = 4;
+
+/** Whether a row has a cell of some words. Alone, values such as "Off · 18:00" say nothing. */
+function isReadable(row: string): boolean {
+  return row.split(' · ').some((cell) => cell.split(' ').length >= minWords);
 }
 
 /**

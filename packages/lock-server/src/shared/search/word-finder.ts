@@ -37,12 +37,12 @@ export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms):
     },
   });
   index.addAll(
-    entries.map(({level, titles, text, links}, id) => {
+    entries.map(({titles, name, text, links}, id) => {
       // The title of a page would count twice at its top.
-      const page = level === 'lvl1' ? '' : titles.lvl1;
+      const page = name === titles.lvl1 ? '' : titles.lvl1;
       // Its first sentence says what a section is about.
       const [lead] = firstSentence.exec(text) ?? [text];
-      return {id, title: titles[level], links: links.join(' '), page, text, lead};
+      return {id, title: name, links: links.join(' '), page, text, lead};
     }),
   );
   let correct: Corrector | undefined;
