@@ -46,6 +46,16 @@ const themeConfig = {
   },
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
+  footer: {
+    links: [
+      {to: '/features/domain', label: 'Features'},
+      {to: '/usage/overview', label: 'Usage'},
+      {to: '/configuration/company', label: 'Configuration'},
+      {to: '/features/glossary', label: 'Glossary'},
+      {to: '/usage/help', label: 'Get help'},
+      {to: '/usage/help#what-this-guide-records', label: 'What this guide records'},
+    ],
+  },
 } satisfies ThemeConfig;
 
 const preset = (build: Build): Options => ({

@@ -26,6 +26,7 @@ const order: Record<string, string[]> = {
     'usage/compliance',
     'usage/reports',
     'usage/tables',
+    'usage/help',
   ],
   Configuration: [
     'configuration/company',

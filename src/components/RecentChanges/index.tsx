@@ -14,7 +14,7 @@ interface RecentChangesProps {
 /** The changes that writers list, newest first. */
 export default function RecentChanges({changes, children}: RecentChangesProps): ReactNode {
   return (
-    <section>
+    <section className={styles.section}>
       {children}
       <ul className={styles.changes}>
         {changes.map(({date, path, title, text}) => (

@@ -25,10 +25,14 @@ export default function Assistants(props: {children?: ReactNode}): ReactNode {
         type="button"
         className={`button button--secondary button--outline script-only ${props.children ? 'margin-bottom--md' : ''}`}
         onClick={() => setOpen(true)}>
-        <span className={props.children ? undefined : 'visually-hidden'}>
-          Use the guide in your{' '}
-        </span>
-        assistant
+        {props.children ? (
+          'Use the guide in your assistant'
+        ) : (
+          <>
+            <span className="visually-hidden">Use the guide in your </span>
+            assistant
+          </>
+        )}
       </button>
       <Suspense>{isOpen && <Panel onClose={() => setOpen(false)} />}</Suspense>
     </>
