@@ -52,8 +52,8 @@ const themeConfig = {
       {to: '/usage/overview', label: 'Usage'},
       {to: '/configuration/company', label: 'Configuration'},
       {to: '/features/glossary', label: 'Glossary'},
-      {to: '/usage/help', label: 'Get help'},
-      {to: '/usage/help#what-this-guide-records', label: 'What this guide records'},
+      {to: '/usage/overview#get-help', label: 'Get help'},
+      {to: '/features/search#what-this-guide-records', label: 'What this guide records'},
     ],
   },
 } satisfies ThemeConfig;

@@ -26,7 +26,6 @@ const order: Record<string, string[]> = {
     'usage/compliance',
     'usage/reports',
     'usage/tables',
-    'usage/help',
   ],
   Configuration: [
     'configuration/company',
