@@ -31,7 +31,7 @@ if (parts.includes('lighthouse') || parts.includes('clicks')) {
 }
 const figures: Figure[] = [];
 if (parts.includes('lighthouse')) {
-  figures.push(...loads.flatMap(({part, throttling}) => figuresOf(part, throttling)));
+  figures.push(...loads.flatMap(({part, throttling}) => listFigures(part, throttling)));
 }
 for (const value of values) {
   const ratio = middle(next, 'ours', value) / middle(next, 'stock', value);
@@ -42,7 +42,7 @@ if (parts.includes('visits')) {
 }
 report('page', figures);
 
-function figuresOf(of: string, throttling: string): Figure[] {
+function listFigures(of: string, throttling: string): Figure[] {
   const ours = (value: string) => middle(of, 'ours', value);
   const ratio = (value: string, to: string) => {
     const other = middle(of, to, value);

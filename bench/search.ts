@@ -31,7 +31,7 @@ const engine = createEngine(
 
 const figures: Figure[] = [];
 if (parts.includes('relevance')) {
-  const mrr = (queries: Query[]) => sum(queries, scoreOf) / queries.length;
+  const mrr = (queries: Query[]) => sum(queries, computeScore) / queries.length;
   const isFirst = 'share of labels that lead first to the page of their link';
   figures.push(
     {what: 'held out: MRR@10', value: mrr(heldOut)},
@@ -53,13 +53,13 @@ report('search', figures);
 // The held-out set is not for looking at while tuning.
 if (options.misses) {
   const missed = {
-    tuned: tuned.filter((query) => scoreOf(query) < 1),
+    tuned: tuned.filter((query) => computeScore(query) < 1),
     staff: staff.filter((query) => !hasSection(query)),
     label: labels.filter((query) => !leadsFirst(query)),
   };
   for (const [set, queries] of Object.entries(missed)) {
     for (const {query, answers} of queries) {
-      const hits = engine(query).slice(0, 3).map(addressOf);
+      const hits = engine(query).slice(0, 3).map(makeAddress);
       console.log(`${set}  ${query}  ->  ${hits.join(' ')}, not ${answers.join(' ')}`);
     }
   }
@@ -98,7 +98,7 @@ function read(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-function addressOf({entry: {url}}: Match): string {
+function makeAddress({entry: {url}}: Match): string {
   return url.slice(origin.length);
 }
 
@@ -107,23 +107,23 @@ function pageOf(address: string): string {
 }
 
 function hasSection({query, answers}: Query): boolean {
-  const first = inBox(engine(query)).slice(0, 3).map(addressOf);
+  const first = inBox(engine(query)).slice(0, 3).map(makeAddress);
   return first.some((address) => answers.includes(address));
 }
 
 function hasPage({query, answers}: Query): boolean {
-  const first = inBox(engine(query)).slice(0, 6).map(addressOf).map(pageOf);
+  const first = inBox(engine(query)).slice(0, 6).map(makeAddress).map(pageOf);
   return answers.some((answer) => first.includes(pageOf(answer)));
 }
 
 function leadsFirst({query, answers}: Query): boolean {
-  const [first = ''] = engine(query).map(addressOf);
+  const [first = ''] = engine(query).map(makeAddress);
   return answers.some((answer) => pageOf(answer) === pageOf(first));
 }
 
 /** 1 / rank of the first of ten addresses that answers, else 0. */
-function scoreOf({query, answers}: Query): number {
-  const first = engine(query).slice(0, 10).map(addressOf);
+function computeScore({query, answers}: Query): number {
+  const first = engine(query).slice(0, 10).map(makeAddress);
   const index = first.findIndex((address) =>
     [address, pageOf(address)].some((each) => answers.includes(each)),
   );

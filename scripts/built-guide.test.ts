@@ -112,7 +112,7 @@ test('a page with its style and the runtime is at most 29 kB, and the style at m
 const scriptsIn = (file: string) => [
   ...new Set(readFileSync(file, 'utf8').match(/\/assets\/js\/[\w.-]+\.js/g)),
 ];
-const sizeOf = (names: string[], folder = guide) =>
+const readSize = (names: string[], folder = guide) =>
   names.reduce((sum, name) => sum + statSync(`${folder}${name}.br`).size, 0);
 
 test.each(['', '/usage/overview', '/features/domain'])(
@@ -123,8 +123,8 @@ test.each(['', '/usage/overview', '/features/domain'])(
     const more = names.filter((name) => !ofForm.includes(name));
     expect(names.filter((name) => name.includes('vendor'))).toHaveLength(1);
     expect(more.length).toBeGreaterThan(2);
-    expect(sizeOf(names)).toBeLessThan(196_000);
-    expect(sizeOf(more)).toBeLessThan(132_000);
+    expect(readSize(names)).toBeLessThan(196_000);
+    expect(readSize(more)).toBeLessThan(132_000);
   },
 );
 

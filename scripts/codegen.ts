@@ -27,7 +27,7 @@ const shared = {
 
 type Options = Parameters<typeof codegen>[0];
 
-const documentsOf = (folder: string, others: readonly string[]) =>
+const readDocuments = (folder: string, others: readonly string[]) =>
   [...filesIn(folder, /\.graphql$/).map((name) => path.join(folder, name)), ...others].map(
     (location) => ({location, document: parse(readFileSync(location, 'utf8'))}),
   );
@@ -45,7 +45,7 @@ const outputs: Options[] = [
       folder === ofSession
         ? 'packages/lock-server/src/shared/operations.generated.ts'
         : `${folder}.generated.ts`,
-    documents: documentsOf(folder, others),
+    documents: readDocuments(folder, others),
     pluginMap: {typescript, operations, typedDocumentNode},
     plugins: [
       // The client needs only the types that its operations use.

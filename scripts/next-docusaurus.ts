@@ -12,7 +12,7 @@ const fields = Object.entries({dependencies, devDependencies}).flatMap(([field, 
     .map((name) => ({field, name})),
 );
 const names = fields.map(({name}) => name);
-const [first = [], ...others] = names.map(canariesOf);
+const [first = [], ...others] = names.map(listCanaries);
 const newest = first
   .filter((version) => others.every((versions) => versions.includes(version)))
   .sort(new Intl.Collator('en', {numeric: true}).compare)
@@ -25,7 +25,7 @@ execFileSync('npm', ['pkg', 'set', ...changes]);
 console.log(`Docusaurus ${newest}`);
 
 /** The canary versions of a package; one has the form `4.0.0-canary-6808`. */
-function canariesOf(name: string): string[] {
+function listCanaries(name: string): string[] {
   const json = execFileSync('npm', ['view', name, 'versions', '--json']);
   const versions = JSON.parse(json.toString()) as string[];
   return versions.filter((version) => /-canary-\d+$/.test(version));

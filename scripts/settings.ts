@@ -6,11 +6,11 @@ import * as prettier from 'prettier';
 import {allFeatures} from '../packages/lock-server/src/testing/all-features';
 import {describeSettings} from 'docusaurus-lock-server/settings';
 
-const namesOf = (settings: ReturnType<typeof describeSettings>) => settings.map(({name}) => name);
-const core = namesOf(describeSettings([]));
+const listNames = (settings: ReturnType<typeof describeSettings>) => settings.map(({name}) => name);
+const core = listNames(describeSettings([]));
 const readers = new Map(
   allFeatures.flatMap((feature) =>
-    namesOf(describeSettings([feature]))
+    listNames(describeSettings([feature]))
       .filter((name) => !core.includes(name))
       .map((name) => [name, feature.name]),
   ),

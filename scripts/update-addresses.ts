@@ -39,10 +39,12 @@ export function updateAddresses(root: string, isCheck: boolean): string[] {
   if (existsSync(path.join(build, 'guide/search'))) {
     present.push('/search');
   }
-  const lost = listed.filter((address) => !present.includes(address) && !help.has(linkOf(address)));
+  const lost = listed.filter(
+    (address) => !present.includes(address) && !help.has(formatLink(address)),
+  );
   const problems = lost.map(
     (address) =>
-      `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${redirectsFile}: "${linkOf(address)}: /…", and for a whole page: "${address.replace(/#.*/, '')}: /…". If nothing links to it, delete it from ${list}`,
+      `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${redirectsFile}: "${formatLink(address)}: /…", and for a whole page: "${address.replace(/#.*/, '')}: /…". If nothing links to it, delete it from ${list}`,
   );
   const wanted = [...new Set([...present, ...lost])].sort();
   if (!isCheck) {
@@ -66,6 +68,6 @@ function readHelp(build: string): Map<string, string> {
   );
 }
 
-function linkOf(address: string): string {
+function formatLink(address: string): string {
   return address.startsWith(helpFolder) ? address : helpLink(address);
 }

@@ -29,7 +29,7 @@ export async function runMeasured(
   let peakMB = 0;
   let cpuSeconds = 0;
   const timer = setInterval(() => {
-    const used = usageOf(running.child.pid);
+    const used = readUsage(running.child.pid);
     peakMB = Math.max(peakMB, used.mb);
     cpuSeconds = Math.max(cpuSeconds, used.cpuSeconds);
   }, 100);
@@ -42,7 +42,7 @@ export async function runMeasured(
  * What a process and its descendants use: resident memory in MB (10⁶ bytes),
  * and processor time in s. A process that has ended uses nothing.
  */
-function usageOf(pid = 0): {mb: number; cpuSeconds: number} {
+function readUsage(pid = 0): {mb: number; cpuSeconds: number} {
   const all = {mb: 0, cpuSeconds: 0};
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -56,7 +56,7 @@ function usageOf(pid = 0): {mb: number; cpuSeconds: number} {
     for (const task of readdirSync(`/proc/${pid}/task`)) {
       const file = `/proc/${pid}/task/${task}/children`;
       for (const child of readFileSync(file, 'utf8').match(/\d+/g) ?? []) {
-        const {mb, cpuSeconds} = usageOf(Number(child));
+        const {mb, cpuSeconds} = readUsage(Number(child));
         all.mb += mb;
         all.cpuSeconds += cpuSeconds;
       }

@@ -89,7 +89,7 @@ async function read(request: Request): Promise<Recorded> {
   // Playwright takes the headers from the bytes on the wire, which are none.
   const isCached = responseBodySize + responseHeadersSize <= 0;
   return {
-    kind: kindOf(request),
+    kind: classifyRequest(request),
     bytes: isCached ? 0 : responseBodySize,
     isCached,
     status: response?.status() ?? 0,
@@ -98,7 +98,7 @@ async function read(request: Request): Promise<Recorded> {
   };
 }
 
-function kindOf(request: Request): Recorded['kind'] {
+function classifyRequest(request: Request): Recorded['kind'] {
   const type = request.resourceType();
   // A prefetched script is of another type.
   if (new URL(request.url()).pathname.endsWith('.js')) {

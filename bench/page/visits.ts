@@ -79,8 +79,8 @@ async function visit(context: BrowserContext, url: string, isStranger = false) {
   return {
     ms: painted - begin,
     sequential: sequentialRequests(requests, begin),
-    script: scriptOf(requests),
-    'script ahead': scriptOf(ahead),
+    script: measureScript(requests),
+    'script ahead': measureScript(ahead),
     calls: countCalls([...requests, ...ahead]),
     'calls of the form': countCalls(form),
   };
@@ -88,7 +88,7 @@ async function visit(context: BrowserContext, url: string, isStranger = false) {
 
 const countCalls = (requests: Recorded[]) => requests.filter(({kind}) => kind === 'call').length;
 
-function scriptOf(requests: Recorded[]): number {
+function measureScript(requests: Recorded[]): number {
   const scripts = requests.filter(({kind, isCached}) => kind === 'script' && !isCached);
   return sum(scripts, ({bytes}) => bytes) / 1000;
 }

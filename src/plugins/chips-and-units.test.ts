@@ -1,19 +1,21 @@
 import {chips, keepUnits} from './chips-and-units';
-import {nodesOf} from './nodes';
+import {findNodes} from './nodes';
 import {parseMdx} from './parse-mdx';
 
 /** Classes of all chips of a page, by their word. */
-function chipsOf(source: string): [word: string, className: string][] {
+function renderChips(source: string): [word: string, className: string][] {
   const tree = parseMdx('page.mdx', source);
   chips()(tree);
-  return nodesOf(tree, 'emphasis').flatMap(({children: [word], data}) => {
+  return findNodes(tree, 'emphasis').flatMap(({children: [word], data}) => {
     const {className} = (data?.hProperties ?? {}) as {className?: string[]};
     return word?.type === 'text' && className ? [[word.value, className.join(' ')]] : [];
   });
 }
 
 test('an emphasised state, severity or role is a chip, other emphasis is not', () => {
-  expect(chipsOf('_Open_, _Closed_ and _Pier 4 freezers_, for a _Manager, then anyone_.')).toEqual([
+  expect(
+    renderChips('_Open_, _Closed_ and _Pier 4 freezers_, for a _Manager, then anyone_.'),
+  ).toEqual([
     ['Open', 'chip tone-red'],
     ['Closed', 'chip tone-grey chip--hollow'],
     ['Manager, then anyone', 'chip chip--role tone-grey'],
@@ -27,11 +29,11 @@ test('a cell of a column of states needs no emphasis', () => {
 | Resolved | Closed       |
 | Any      | Acknowledged |
 `;
-  expect(chipsOf(table)).toEqual([['Resolved', 'chip tone-green']]);
+  expect(renderChips(table)).toEqual([['Resolved', 'chip tone-green']]);
 });
 
 test('headings, code and plain words stay as they are', () => {
-  expect(chipsOf('## The state _Open_\n\nOpen it. `_Open_`')).toEqual([]);
+  expect(renderChips('## The state _Open_\n\nOpen it. `_Open_`')).toEqual([]);
 });
 
 function keep(source: string) {

@@ -91,7 +91,7 @@ export function readFacts(source: string): Fact[] {
 let known: {source: string; facts: readonly Fact[]} | undefined;
 
 /** Reads the facts of a site; none where it has no list. */
-export function factsOf(siteDir: string): readonly Fact[] {
+export function listFacts(siteDir: string): readonly Fact[] {
   const source = readIfThere(siteDir, factsFile) ?? '';
   if (known?.source !== source) {
     known = {source, facts: readFacts(source)};
@@ -169,10 +169,10 @@ export function createFactFiller(
   const makeList = () => {
     const shown = listDocs(siteDir).filter((file) => !hidden.includes(file));
     const uses = shown.flatMap((file) => findUses(file, readSource(siteDir, file)));
-    return makeTable(factsOf(siteDir), uses);
+    return makeTable(listFacts(siteDir), uses);
   };
   return (source, file) => {
-    const filled = fillFacts(source, factsOf(siteDir), (line, message) => {
+    const filled = fillFacts(source, listFacts(siteDir), (line, message) => {
       throw new Error(`${path.relative(siteDir, file)}:${line} ${message}`);
     });
     return textLines(filled)

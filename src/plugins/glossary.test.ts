@@ -1,16 +1,16 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {factsOf, fillFacts} from './facts';
+import {listFacts, fillFacts} from './facts';
 import {glossary, glossaryFile, linkTerms, readGlossary} from './glossary';
-import {nodesOf} from './nodes';
+import {findNodes} from './nodes';
 import {bundle} from '../../packages/lock/src/plugin/testing/bundle';
 import {makeFolder} from '../../packages/lock/src/sources/testing/make-folder';
 import {parseMdx} from './parse-mdx';
 
 const root = path.join(__dirname, '../..');
 const written = readFileSync(path.join(root, glossaryFile), 'utf8');
-const known = readGlossary(fillFacts(written, factsOf(root), () => {}));
+const known = readGlossary(fillFacts(written, listFacts(root), () => {}));
 
 const entry = (term: string, text = 'It is said here.') =>
   `### ${term} {/* #${term.toLowerCase()} */}\n\n${text}\n\n`;
@@ -50,7 +50,7 @@ test.each([
 function transform(source: string, page = 'docs/usage/assets.mdx') {
   const tree = parseMdx('page.mdx', source);
   linkTerms({siteDir: root})(tree, {path: path.join(root, page)});
-  return nodesOf(tree, 'link', 'mdxJsxTextElement');
+  return findNodes(tree, 'link', 'mdxJsxTextElement');
 }
 
 const link = '[asset](/features/glossary#asset)';

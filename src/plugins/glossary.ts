@@ -4,7 +4,7 @@ import type {Link, Root} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
 import {readIfThere, recompilePages, SourceError} from 'docusaurus-lock/tools';
-import {factsOf, fillFacts} from './facts';
+import {listFacts, fillFacts} from './facts';
 
 /** Where the glossary is, as links in pages write it. */
 export const glossaryRoute = '/features/glossary';
@@ -75,7 +75,7 @@ function makeTerm({url, children}: Link, definition: string): MdxJsxTextElement 
 function readTermsIn(siteDir: string): Map<string, string> {
   const source = readIfThere(siteDir, glossaryFile) ?? '';
   // A name that the list lacks fails where the glossary is compiled.
-  return readGlossary(fillFacts(source, factsOf(siteDir), () => {}));
+  return readGlossary(fillFacts(source, listFacts(siteDir), () => {}));
 }
 
 /**

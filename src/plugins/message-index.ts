@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Message} from '../facts/message';
 import {linesOf, readSource} from 'docusaurus-lock/tools';
-import {factsFile, factsOf, fillFacts} from './facts';
+import {factsFile, listFacts, fillFacts} from './facts';
 import {taskFiles, taskPages} from './permissions';
 import {messageColumns, rowId, withoutVariables} from './row-ids';
 
@@ -16,7 +16,7 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
     getPathsToWatch: () => [path.join(siteDir, taskFiles), path.join(siteDir, factsFile)],
     async allContentLoaded({allContent, actions}) {
       const messages = taskPages({allContent}).flatMap((page) =>
-        findMessages(fillFacts(readSource(siteDir, page.file), factsOf(siteDir), () => {})).map(
+        findMessages(fillFacts(readSource(siteDir, page.file), listFacts(siteDir), () => {})).map(
           (message) => ({...message, path: page.path, page: page.title}),
         ),
       );

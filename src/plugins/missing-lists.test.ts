@@ -17,7 +17,7 @@ const allContent = {
 };
 
 /** What a plugin gives to the pages. */
-async function dataOf(plugin: Plugin): Promise<Record<string, unknown>> {
+async function loadData(plugin: Plugin): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   const createData = (name: string, value: unknown) => {
     data[name] = value;
@@ -32,10 +32,10 @@ async function dataOf(plugin: Plugin): Promise<Record<string, unknown>> {
 }
 
 test('pages get empty lists', async () => {
-  expect(await dataOf(recentChanges({hidden: []})(context))).toEqual({
+  expect(await loadData(recentChanges({hidden: []})(context))).toEqual({
     'changes.json': [],
   });
-  expect(await dataOf(permissions({hidden: []})(context))).toEqual({
+  expect(await loadData(permissions({hidden: []})(context))).toEqual({
     'tasks.json': [],
     'known.json': [],
   });

@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 /** The nodes of some types in a tree, in their order. */
-export function nodesOf<Type extends Nodes['type']>(
+export function findNodes<Type extends Nodes['type']>(
   tree: Nodes,
   ...types: Type[]
 ): Extract<Nodes, {type: Type}>[] {
@@ -14,7 +14,7 @@ export function nodesOf<Type extends Nodes['type']>(
 }
 
 /** The value of an attribute of an element; undefined if it is no text. */
-export function attributeOf(node: Nodes, name: string): string | undefined {
+export function readAttribute(node: Nodes, name: string): string | undefined {
   const attributes = 'attributes' in node ? node.attributes : [];
   const found = attributes.find((each) => 'name' in each && each.name === name);
   return typeof found?.value === 'string' ? found.value : undefined;

@@ -1,4 +1,4 @@
-import {nodesOf} from './nodes';
+import {findNodes} from './nodes';
 import {idFor, rowId, rowIds, withoutVariables} from './row-ids';
 import {parseMdx} from './parse-mdx';
 
@@ -53,6 +53,6 @@ test('of two rows with one id the first has it', () => {
 `,
   );
   rowIds()(tree);
-  const ids = nodesOf(tree, 'tableRow').map(({data}) => data?.hProperties?.id ?? 'none');
+  const ids = findNodes(tree, 'tableRow').map(({data}) => data?.hProperties?.id ?? 'none');
   expect(ids).toEqual(['none', 'message-no-e-mail', 'none', 'none', 'none']);
 });

@@ -1,6 +1,6 @@
 import type {Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {nodesOf} from './nodes';
+import {findNodes} from './nodes';
 
 /** The first columns of the tables that explain what is on a screen. */
 export const messageColumns = ['Error text', 'You see'];
@@ -88,7 +88,7 @@ function rowsWithId({children: [head, ...rows]}: Table) {
 export function rowIds() {
   return (tree: Root): void => {
     const seen = new Set<string>();
-    for (const [id, row] of nodesOf(tree, 'table').flatMap(rowsWithId)) {
+    for (const [id, row] of findNodes(tree, 'table').flatMap(rowsWithId)) {
       if (!seen.has(id)) {
         seen.add(id);
         row.data = {...row.data, hProperties: {id}};

@@ -55,7 +55,7 @@ async function problemsInSidebars({sidebars, pages, unread}: Guide): Promise<Fil
     return [{file: sidebarsFile, line, message}];
   }
   const routes = [...pages, ...unread].map(({route}) => route);
-  return linesOf(sidebars, sidebarsFile, (text) => {
+  return readLines(sidebars, sidebarsFile, (text) => {
     const id = /^\s*'([\w-]+\/[\w-]+)',?/.exec(text)?.[1];
     return id && !routes.includes(`/${id}`)
       ? `Remove '${id}', or write docs/${id}.mdx: there is no such page.`
@@ -73,7 +73,7 @@ function problemsInChanges(guide: Guide): readonly FileProblem[] {
   // A build does not look for the ids of headings.
   return errors.length > 0
     ? errors
-    : linesOf(text, changesFile, (row) => {
+    : readLines(text, changesFile, (row) => {
         const [, url] = /^ *(?:- )?page: *["']?(\/[^"'\s]*#[^"'\s]*)/.exec(row) ?? [];
         return url && brokenLink(url, guide);
       });
@@ -95,7 +95,7 @@ const entitiesFile = 'docs/entities.json';
 
 /** Each tab above a page leads to a page or a section. */
 function problemsInEntities(guide: Guide): FileProblem[] {
-  return linesOf(guide.texts.get(entitiesFile) ?? '', entitiesFile, (row) => {
+  return readLines(guide.texts.get(entitiesFile) ?? '', entitiesFile, (row) => {
     const ids = [...row.matchAll(/"(?:concept|howTo|settings)": *"([^"]*)"/g)];
     return ids.map(([, id = '']) => brokenLink(`/${id}`, guide)).find(Boolean);
   });
@@ -112,7 +112,7 @@ function problemsInFacts({texts, facts = []}: Guide): FileProblem[] {
       message: `No page writes <Fact name="${name}" />. Write it where the value is, or remove the fact.`,
       isAdvice: true,
     })),
-    ...linesOf(
+    ...readLines(
       texts.get(permissionsFile) ?? '',
       permissionsFile,
       (row) => problemsInLine(row, facts).find(({isAdvice}) => !isAdvice)?.message,
@@ -126,7 +126,7 @@ export function lostAddresses(guide: Guide): FileProblem[] {
   const list = texts.get(addressesFile) ?? '';
   const lines = redirects?.value ?? {};
   const targets = redirectedAddresses(lines, list.split('\n'));
-  return linesOf(list, addressesFile, (address) => {
+  return readLines(list, addressesFile, (address) => {
     const isReplaced =
       address === '' ||
       address.startsWith(helpFolder) ||
@@ -149,7 +149,7 @@ export function lostAddresses(guide: Guide): FileProblem[] {
 }
 
 /** The lines of a list with which something is wrong. */
-function linesOf(
+function readLines(
   list: string,
   file: string,
   checkText: (text: string) => string | undefined,

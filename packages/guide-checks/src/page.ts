@@ -1,7 +1,7 @@
 import type {Heading as HeadingNode, List, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {addressOf, readFrontMatter, type FrontMatter} from 'docusaurus-lock/tools';
-import {attributeOf, nodesOf} from '../../../src/plugins/nodes';
+import {readAttribute, findNodes} from '../../../src/plugins/nodes';
 import {parseMdx} from '../../../src/plugins/parse-mdx';
 import {idFor, listRowIds} from '../../../src/plugins/row-ids';
 
@@ -78,14 +78,15 @@ export function parsePage(file: string, source: string, name: string, filled = s
 
 function idsIn(tree: Root): string[] {
   return [
-    ...headingsOf({tree}).map(({id, text}) => id ?? idFor(text)),
-    ...elementsOf(tree).flatMap((node) => attributeOf(node, 'id') || []),
-    ...nodesOf(tree, 'table').flatMap(listRowIds),
+    ...findHeadings({tree}).map(({id, text}) => id ?? idFor(text)),
+    ...findElements(tree).flatMap((node) => readAttribute(node, 'id') || []),
+    ...findNodes(tree, 'table').flatMap(listRowIds),
   ];
 }
 
 /** The elements of JSX in a tree. */
-export const elementsOf = (tree: Nodes) => nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
+export const findElements = (tree: Nodes) =>
+  findNodes(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
 
 /** Whether a page is of a kind: in any folder of docs/ but that of the template. */
 export const isOfKind = ({kind}: Pick<Page, 'kind'>) => kind !== '' && kind !== 'template';
@@ -94,17 +95,17 @@ export const isOfKind = ({kind}: Pick<Page, 'kind'>) => kind !== '' && kind !== 
 export const isSteps = (node: Nodes): node is List => node.type === 'list' && node.ordered === true;
 
 /** The headings of a page, in order. */
-export function headingsOf({tree}: Pick<Page, 'tree'>): Heading[] {
-  return nodesOf(tree, 'heading').map((node) => ({
+export function findHeadings({tree}: Pick<Page, 'tree'>): Heading[] {
+  return findNodes(tree, 'heading').map((node) => ({
     depth: node.depth,
     text: toString(node.children.filter(({type}) => type !== 'mdxTextExpression')).trim(),
-    id: idOf(node),
+    id: readId(node),
     line: lineOf(node),
   }));
 }
 
 // The id stands in a comment: `## Heading {/* #id */}`.
-function idOf({children}: HeadingNode): string | undefined {
+function readId({children}: HeadingNode): string | undefined {
   return children
     .flatMap((child) =>
       child.type === 'mdxTextExpression' ? [/^\/\*\s*#(.*?)\s*\*\/$/.exec(child.value)?.[1]] : [],

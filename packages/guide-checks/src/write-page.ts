@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Outcome} from './check-guide';
 import {readGuide} from './guide';
 import {isOfKind} from './page';
-import {siblingsOf} from './rules/links';
+import {findSiblings} from './rules/links';
 import {placeholders} from './rules/wording';
 import {format} from './tools';
 
@@ -22,7 +22,7 @@ export async function writePage(args: readonly string[]): Promise<Outcome> {
   }
   const route = `/${kind}/${name}`;
   const {pages, permissions} = readGuide('docs');
-  const siblings = siblingsOf({route, kind}, pages);
+  const siblings = findSiblings({route, kind}, pages);
   const links = siblings.map(
     (page) => `- [${page.title}](${page.route}): To be filled in: what it adds\n`,
   );

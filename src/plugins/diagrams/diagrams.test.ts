@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {createFactFiller} from '../facts';
-import {attributeOf, nodesOf} from '../nodes';
+import {readAttribute, findNodes} from '../nodes';
 import {parseMdx} from '../parse-mdx';
 import {diagrams} from '.';
 
@@ -20,14 +20,14 @@ function flowchart(...lines: string[]): string {
 function transform(page: string) {
   const tree = parseMdx('page.mdx', page);
   diagrams()(tree, {path: path.resolve('docs/usage/assets.mdx')});
-  return nodesOf(tree, 'mdxJsxFlowElement', 'code');
+  return findNodes(tree, 'mdxJsxFlowElement', 'code');
 }
 
 /** The drawings of a page, with the labels of those that may scroll. */
 function draw(page: string) {
   return transform(page).map((figure) => {
-    const svg = attributeOf(figure, 'svg') ?? '';
-    return {svg, $: load(svg, {xml: true}), label: attributeOf(figure, 'label')};
+    const svg = readAttribute(figure, 'svg') ?? '';
+    return {svg, $: load(svg, {xml: true}), label: readAttribute(figure, 'label')};
   });
 }
 

@@ -4,7 +4,7 @@ import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../../src/plugins/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../../src/plugins/glossary';
-import {attributeOf} from '../../../../src/plugins/nodes';
+import {readAttribute} from '../../../../src/plugins/nodes';
 import {helpLink, isHelpLink} from '../../../../src/plugins/redirects';
 import {idFor} from '../../../../src/plugins/row-ids';
 import {defaultAudience, withoutSlash} from 'docusaurus-lock/tools';
@@ -22,7 +22,7 @@ export function addresses(page: Page, guide: Guide): Problem[] {
   const drawn = structuredClone(page.tree);
   return [
     ...catchFileErrors(() => diagrams()(drawn, {path: path.resolve(page.file)})),
-    ...linksOf(page.tree).flatMap(({url, line}): Problem[] => {
+    ...findLinks(page.tree).flatMap(({url, line}): Problem[] => {
       const message = brokenLink(url, guide, page);
       // Builds leave drafts out.
       const isAdvice = page.frontMatter.draft === true;
@@ -37,13 +37,13 @@ export function addresses(page: Page, guide: Guide): Problem[] {
  * The links of a page, in Markdown and as attributes of elements, and its
  * pictures. Of pictures elsewhere, another rule says where they belong.
  */
-function linksOf(tree: Root): Link[] {
+function findLinks(tree: Root): Link[] {
   const links: Link[] = [];
   visit(tree, (node: Nodes) => {
     const urls =
       'url' in node
         ? [node.type === 'image' && !isBeside(node.url) ? undefined : node.url]
-        : [attributeOf(node, 'href'), attributeOf(node, 'to')];
+        : [readAttribute(node, 'href'), readAttribute(node, 'to')];
     for (const url of urls.filter((each) => each !== undefined)) {
       links.push({url, line: lineOf(node)});
     }
@@ -69,7 +69,7 @@ export function brokenLink(url: string, guide: Guide, from?: Page): string | und
     return undefined;
   }
   const [, written = '', id] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url)!;
-  const isTarget = targetOf(written, guide, from);
+  const isTarget = resolveTarget(written, guide, from);
   const to = written === '' ? from : guide.pages.find(isTarget);
   if (to) {
     return (
@@ -84,7 +84,7 @@ export function brokenLink(url: string, guide: Guide, from?: Page): string | und
 }
 
 /** Finds the page that a link leads to, by its file or by its address. */
-function targetOf(
+function resolveTarget(
   written: string,
   {folder}: Guide,
   from?: Page,
@@ -124,8 +124,8 @@ function notFor(to: Page, {audiences}: Guide, from?: Page): string | undefined {
   if (to.frontMatter.draft && !from?.frontMatter.draft) {
     return `${to.file} is a draft, which builds leave out. Remove this link, or publish the page first.`;
   }
-  const only = audiencesOf(to);
-  const readers = (from ? audiencesOf(from) : only) ?? [defaultAudience];
+  const only = findAudiences(to);
+  const readers = (from ? findAudiences(from) : only) ?? [defaultAudience];
   if (![...(only ?? []), ...readers].every((name) => audiences?.includes(name))) {
     // Who reads the pages cannot be said: a problem of that field, or of the list.
     return undefined;
@@ -140,7 +140,7 @@ function notFor(to: Page, {audiences}: Guide, from?: Page): string | undefined {
 const and = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Who may read a page; undefined if everyone may. */
-function audiencesOf({frontMatter}: Page): string[] | undefined {
+function findAudiences({frontMatter}: Page): string[] | undefined {
   const names = [frontMatter.audience ?? []].flat().map(String);
   return names.length === 0 || names.includes(defaultAudience) ? undefined : names;
 }

@@ -38,12 +38,12 @@ export function problemsInLine(row: string, facts: readonly Fact[]): Omit<Proble
     const words = sentence.replace(/<Fact\b[^>]*>/g, '');
     for (const fact of facts) {
       const isAbout = fact.about?.test(words) ?? true;
-      const [found] = isAbout ? (valueOf(fact).exec(sentence) ?? []) : [];
+      const [found] = isAbout ? (formatValue(fact).exec(sentence) ?? []) : [];
       if (found) {
         const isWhole = found === fact.text;
         const element = `<Fact name="${fact.name}"${isWhole ? '' : ' as="number"'} />`;
         const fixed = sentence.replace(
-          valueOf(fact),
+          formatValue(fact),
           isWhole ? element : found.replace(fact.number, element),
         );
         problems.push(
@@ -64,7 +64,7 @@ export function problemsInLine(row: string, facts: readonly Fact[]): Omit<Proble
 }
 
 /** Matches the value of a fact with its unit, with one word between them at most. */
-function valueOf({number, unit}: Fact): RegExp {
+function formatValue({number, unit}: Fact): RegExp {
   const stem = escape(unit.replace(/s$/, ''));
   const ends = /\w$/.test(stem) ? `(?:s|\\b)` : '';
   const after = unit ? `[ -](?:(?!or\\b|and\\b|to\\b)[a-z]+ )?${stem}${ends}` : '(?![\\w:])';

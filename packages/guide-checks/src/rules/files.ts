@@ -2,7 +2,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {changesBetween, nearest} from 'docusaurus-lock/tools';
-import {nodesOf} from '../../../../src/plugins/nodes';
+import {findNodes} from '../../../../src/plugins/nodes';
 import {lineOf, type Page, type Problem} from '../page';
 
 /** Whether an address names a file that is no page. */
@@ -16,7 +16,7 @@ export const isFile = (written: string): boolean => /\.(?!mdx?$)[a-z]\w*$/i.test
  * @returns undefined where the file is there, by exactly this name.
  */
 export function missingFile(written: string, from?: Pick<Page, 'file'>): string | undefined {
-  const place = path.normalize(placeOf(decode(written), from));
+  const place = path.normalize(findPlace(decode(written), from));
   return isThere(place)
     ? undefined
     : `There is no file ${place}.${suggest(path.basename(place), listFolder(path.dirname(place)))}`;
@@ -27,10 +27,10 @@ const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md'];
 /** What a page imports from the site or from beside it is there. */
 export function imports({file, tree}: Page): Problem[] {
   const problems: Problem[] = [];
-  for (const node of nodesOf(tree, 'mdxjsEsm')) {
+  for (const node of findNodes(tree, 'mdxjsEsm')) {
     for (const [index, row] of node.value.split('\n').entries()) {
       const [, from = ''] = /\bfrom\s*['"]((?:@site|\.\.?)\/[^'"]+)['"]/.exec(row) ?? [];
-      const place = placeOf(from, {file});
+      const place = findPlace(from, {file});
       const isFound = endings.some((ending) =>
         [`${place}${ending}`, `${place}/index${ending}`].some(isThere),
       );
@@ -44,7 +44,7 @@ export function imports({file, tree}: Page): Problem[] {
   return problems;
 }
 
-function placeOf(name: string, from?: Pick<Page, 'file'>): string {
+function findPlace(name: string, from?: Pick<Page, 'file'>): string {
   if (name.startsWith('@site/')) {
     return name.slice('@site/'.length);
   }

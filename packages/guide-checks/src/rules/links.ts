@@ -1,16 +1,16 @@
 // Rules for what a page links to and shows.
 import path from 'node:path';
-import {nodesOf} from '../../../../src/plugins/nodes';
+import {findNodes} from '../../../../src/plugins/nodes';
 import {findEntity} from '../../../../src/facts/entities';
 import type {Guide} from '../guide';
 import {isOfKind, lineOf, type Page, type Problem} from '../page';
 
 /** Pages of different kinds about the same subject link to each other. */
 export function siblings(page: Page, {pages}: Guide): Problem[] {
-  const linked = nodesOf(page.tree, 'link', 'definition').map(({url}) =>
+  const linked = findNodes(page.tree, 'link', 'definition').map(({url}) =>
     url.replace(/[#?].*$/, ''),
   );
-  return siblingsOf(page, pages)
+  return findSiblings(page, pages)
     .filter(({route}) => !linked.includes(route))
     .map(({route, title}) => ({
       line: page.source.trimEnd().split('\n').length,
@@ -22,20 +22,20 @@ export function siblings(page: Page, {pages}: Guide): Problem[] {
  * The pages of other kinds about the same subject. Drafts and restricted pages are left out: some
  * builds do not have them, so that a link to one would be broken.
  */
-export function siblingsOf({route, kind}: Pick<Page, 'route' | 'kind'>, pages: Page[]): Page[] {
+export function findSiblings({route, kind}: Pick<Page, 'route' | 'kind'>, pages: Page[]): Page[] {
   return pages.filter(
     (page) =>
       isOfKind({kind}) &&
       isOfKind(page) &&
       page.kind !== kind &&
-      subjectOf(page.route) === subjectOf(route) &&
+      readSubject(page.route) === readSubject(route) &&
       !page.frontMatter.draft &&
       !page.frontMatter.audience,
   );
 }
 
 /** The name of the page about the concept, or of the page itself. */
-function subjectOf(route: string): string | undefined {
+function readSubject(route: string): string | undefined {
   const concept = findEntity(route.slice(1))?.concept ?? '';
   const [page] = /^features\/(?!glossary)[^#]+/.exec(concept) ?? [route];
   return page.split('/').at(-1);
@@ -49,7 +49,7 @@ const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
  */
 export function imagePlaces({tree}: Page): Problem[] {
   return (
-    nodesOf(tree, 'image', 'definition')
+    findNodes(tree, 'image', 'definition')
       .filter(({url}) => !/^\.{1,2}\/(?!.*\bstatic\/)/.test(url))
       // Links have definitions too.
       .filter(({type, url}) => type === 'image' || picture.test(url))

@@ -5,7 +5,7 @@ import {linesOf} from 'docusaurus-lock/tools';
 import {fillRoles} from '../../../../src/plugins/roles';
 import {roles} from '../../../../src/facts/roles';
 import type {Guide} from '../guide';
-import {elementsOf, isSteps, lineOf, type Page, type Problem} from '../page';
+import {findElements, isSteps, lineOf, type Page, type Problem} from '../page';
 
 /** Pages name actions and entities that docs/permissions.yml has. */
 export function knownActions({tree, filled}: Page, {permissions}: Guide): Problem[] {
@@ -13,7 +13,7 @@ export function knownActions({tree, filled}: Page, {permissions}: Guide): Proble
   if (!permissions) {
     return [];
   }
-  return elementsOf(tree).flatMap((node) => {
+  return findElements(tree).flatMap((node) => {
     const {start, end} = node.position ?? {};
     try {
       fillRoles(filled.slice(start?.offset, end?.offset), permissions);

@@ -10,13 +10,13 @@ const kinds = ['features', 'usage', 'configuration'];
 const rules = [...errorRules, ...adviceRules];
 
 /** The fixture at /features, /usage and /configuration. */
-function pagesOf(name: string) {
+function makePages(name: string) {
   const source = readFileSync(path.join(fixtures, `${name}.mdx`), 'utf8');
   return kinds.map((kind) => parsePage(`docs/${kind}/${name}.mdx`, source, `${kind}/${name}.mdx`));
 }
 
 /** The guide with other pages, and with some that these link to. */
-function guideOf(name: string, pages: Page[]): Guide {
+function makeGuide(name: string, pages: Page[]): Guide {
   const others = guide.pages.filter(({route}) => !route.endsWith('/zones'));
   const linked = {addresses: [...others, auditLog, draft], good: others}[name];
   return {...guide, pages: [...pages, ...(linked ?? [])]};
@@ -27,7 +27,7 @@ const pageWith = (field: string, name: string) =>
 const auditLog = pageWith('audience: administrators', 'usage/audit-log.mdx');
 const draft = pageWith('draft: true', 'usage/draft.mdx');
 
-const oneOf = (...names: string[]) => `Add it there, or write one of: ${names.join(', ')}.`;
+const onlyPage = (...names: string[]) => `Add it there, or write one of: ${names.join(', ')}.`;
 
 const inPlace = (line: string, name: string) =>
   `${line} Put the image beside the page and write \`./${name}\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`;
@@ -102,9 +102,9 @@ const messages: Record<string, string[]> = {
     inPlace('17', 'logo.svg'),
   ],
   'known-actions': [
-    `9 docs/permissions.yml has no asset.fly. ${oneOf('asset.see', 'asset.add', 'asset.delete')}`,
-    `13 docs/permissions.yml has no rocket. ${oneOf('asset', 'report', 'zone')}`,
-    `15 docs/permissions.yml has no <Needs role="Viewer" />. ${oneOf('<Needs action="…" />')}`,
+    `9 docs/permissions.yml has no asset.fly. ${onlyPage('asset.see', 'asset.add', 'asset.delete')}`,
+    `13 docs/permissions.yml has no rocket. ${onlyPage('asset', 'report', 'zone')}`,
+    `15 docs/permissions.yml has no <Needs role="Viewer" />. ${onlyPage('<Needs action="…" />')}`,
   ],
   placeholders: [
     '7 Fill this in, or add `draft: true` to the front matter: what you get done here.',
@@ -153,15 +153,15 @@ const messages: Record<string, string[]> = {
   ],
 };
 
-const nameOf = (rule: {name: string}) =>
+const readName = (rule: {name: string}) =>
   rule.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 test.each(Object.entries(messages))('%s: the fixture fails with these messages', (name, lines) => {
-  const rule = rules.find((each) => nameOf(each) === name)!;
-  const pages = pagesOf(name);
+  const rule = rules.find((each) => readName(each) === name)!;
+  const pages = makePages(name);
   const found = pages
     .filter(({kind}) => kind === 'usage')
-    .flatMap((page) => rule(page, guideOf(name, pages)))
+    .flatMap((page) => rule(page, makeGuide(name, pages)))
     .map(({line, message, isAdvice}) => `${line} ${isAdvice ? 'advice: ' : ''}${message}`);
   expect(found).toEqual(lines);
 });
@@ -174,13 +174,13 @@ const elsewhere = [
 
 test('every rule has a fixture that breaks it', () => {
   const names = [...Object.keys(messages), ...elsewhere];
-  expect(names.sort()).toEqual(rules.map(nameOf).sort());
+  expect(names.sort()).toEqual(rules.map(readName).sort());
 });
 
 test('a good page passes every rule', () => {
-  const pages = pagesOf('good').filter(({kind}) => kind === 'usage');
+  const pages = makePages('good').filter(({kind}) => kind === 'usage');
   const problems = pages.flatMap((page) =>
-    rules.flatMap((rule) => rule(page, guideOf('good', pages))),
+    rules.flatMap((rule) => rule(page, makeGuide('good', pages))),
   );
   expect(problems).toEqual([]);
 });

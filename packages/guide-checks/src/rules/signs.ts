@@ -2,7 +2,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {linesOf} from 'docusaurus-lock/tools';
-import {nodesOf} from '../../../../src/plugins/nodes';
+import {findNodes} from '../../../../src/plugins/nodes';
 import {lineOf, type Page, type Problem} from '../page';
 
 const blank = '[\\u00A0\\u2000-\\u200A\\u202F\\u205F\\u3000]';
@@ -48,7 +48,7 @@ function blankInCode(text: string): Pasted {
   if (!otherBlank.test(text)) {
     return undefined;
   }
-  const message = `Write ordinary blanks in this line of code: the blank ${nameOf(otherBlank, text)} does not work where a reader pastes it.`;
+  const message = `Write ordinary blanks in this line of code: the blank ${readName(otherBlank, text)} does not work where a reader pastes it.`;
   return {message, fix: (line) => line.replace(new RegExp(otherBlank, 'g'), ' ')};
 }
 
@@ -56,12 +56,12 @@ function hiddenSign(text: string): Pasted {
   if (!invisible.test(text)) {
     return undefined;
   }
-  const message = `Delete the invisible sign ${nameOf(invisible, text)}: searches do not find the word that has it.`;
+  const message = `Delete the invisible sign ${readName(invisible, text)}: searches do not find the word that has it.`;
   const fix = (line: string) => line.replace(new RegExp(invisible, 'g'), '');
   return {message, isAdvice: true, fix};
 }
 
-function nameOf(signs: RegExp, text: string): string {
+function readName(signs: RegExp, text: string): string {
   const [sign = ''] = signs.exec(text) ?? [];
   const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const index = text.indexOf(sign);
@@ -76,11 +76,11 @@ function nameOf(signs: RegExp, text: string): string {
 export function bracesInText({tree}: Page): Problem[] {
   const known = new Set([
     ...['props', 'frontMatter', 'toc', 'contentTitle'],
-    ...nodesOf(tree, 'mdxjsEsm').flatMap(({data}) => namesIn(data?.estree)),
+    ...findNodes(tree, 'mdxjsEsm').flatMap(({data}) => namesIn(data?.estree)),
   ]);
   const problems: Problem[] = [];
   visit(tree, (node: Nodes) => {
-    for (const {value, estree} of expressionsOf(node)) {
+    for (const {value, estree} of findExpressions(node)) {
       const unknown = namesIn(estree).find((name) => !known.has(name));
       if (unknown !== undefined) {
         const message = `Write \\{${value}} if this is text: in braces it is code, and ${unknown} is nothing that the page imports.`;
@@ -96,7 +96,7 @@ interface Expression {
   estree: unknown;
 }
 
-function expressionsOf(node: Nodes): Expression[] {
+function findExpressions(node: Nodes): Expression[] {
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
     return [{value: node.value, estree: node.data?.estree}];
   }
@@ -140,7 +140,7 @@ const isPart = (value: unknown): value is Part =>
 
 /** A link or a picture whose address has blanks is shown with its brackets. */
 export function brokenMarks({tree}: Page): Problem[] {
-  return nodesOf(tree, 'text').flatMap((node) =>
+  return findNodes(tree, 'text').flatMap((node) =>
     [...node.value.matchAll(/\]\([^)]*\)?/g)].map(({0: found, index}) => ({
       line: lineOf(node, index),
       message: `“${found}” is shown as text. Write an address with blanks between < and >, or rename the file: a name without blanks works everywhere.`,
@@ -151,7 +151,7 @@ export function brokenMarks({tree}: Page): Problem[] {
 /** Without the row of dashes below its head, a table is shown as text. */
 export function brokenTables({source, tree}: Page): Problem[] {
   const rows = source.split('\n');
-  return nodesOf(tree, 'paragraph').flatMap((node) => {
+  return findNodes(tree, 'paragraph').flatMap((node) => {
     const start = lineOf(node);
     const end = node.position?.end.line ?? start;
     const index = rows.slice(start - 1, end).findIndex((row) => /^[\s>]*\|.*\|\s*$/.test(row));

@@ -2,7 +2,7 @@
 import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {idFor} from '../../../../src/plugins/row-ids';
-import {headingsOf, isSteps, lineOf, type Page, type Problem} from '../page';
+import {findHeadings, isSteps, lineOf, type Page, type Problem} from '../page';
 
 /**
  * Each heading has an id of its own that stays when its words change. Without one it
@@ -10,7 +10,7 @@ import {headingsOf, isSteps, lineOf, type Page, type Problem} from '../page';
  */
 export function headingIds(page: Page): Problem[] {
   const lines = new Map<string, number>();
-  const headings = headingsOf(page);
+  const headings = findHeadings(page);
   const taken = new Set(headings.map(({id}) => id));
   return headings.flatMap(({depth, text, id, line}): Problem[] => {
     if (!id) {
@@ -68,7 +68,7 @@ export function taskResults({kind, tree: {children}}: Page): Problem[] {
  * "only steps 1 and 2". Of several lists there, the longest counts.
  */
 export function stepNumbers({tree}: Page): Problem[] {
-  return sectionsOf(tree.children).flatMap((nodes) => {
+  return splitSections(tree.children).flatMap((nodes) => {
     const lists = nodes.filter(isSteps);
     const steps = Math.max(...lists.map(({children}) => children.length));
     return nodes
@@ -92,7 +92,7 @@ function namedSteps(text: string): number[] {
 }
 
 /** The nodes below each heading. */
-function sectionsOf(nodes: readonly RootContent[]): RootContent[][] {
+function splitSections(nodes: readonly RootContent[]): RootContent[][] {
   const sections: RootContent[][] = [[]];
   for (const node of nodes) {
     if (node.type === 'heading') {

@@ -42,9 +42,9 @@ export function makeRecords(
   return pages.flatMap((page) => {
     let position = 0;
     return listEntries(page, siteUrl).flatMap((entry) => {
-      const idOf = () => `${audience}-${position}-${entry.pageUrl}`;
+      const makeId = () => `${audience}-${position}-${entry.pageUrl}`;
       const record = (type: Level | 'content', content: string | null): SearchRecord => ({
-        ...recordFields(entry, idOf(), type, content),
+        ...recordFields(entry, makeId(), type, content),
         lang: locale,
         language: locale,
         version: ['current'],

@@ -42,7 +42,7 @@ export function serveSearchKeys(mint: MintSearchKey, app: string): OpenedFeature
   const route = searchKeyRoute(mint);
   return {
     routes: () => ({forReaders: new Hono<ServerEnv>().get('/search-key', route)}),
-    connect: hostsOf(app),
+    connect: listHosts(app),
   };
 }
 
@@ -52,7 +52,7 @@ export function serveSearchKeys(mint: MintSearchKey, app: string): OpenedFeature
  *
  * @see https://www.algolia.com/doc/rest-api/search#section/Base-URLs
  */
-const hostsOf = (app: string): string[] =>
+const listHosts = (app: string): string[] =>
   ['-dsn.algolia.net', '.algolia.net', ...[1, 2, 3].map((n) => `-${n}.algolianet.com`)].map(
     (rest) => `https://${app}${rest}`.toLowerCase(),
   );
