@@ -51,10 +51,15 @@ test('equal files have equal tags, others do not', () => {
   expect(tags.get('a.txt')).not.toBe(tags.get('c.txt'));
 });
 
-test('a type that is not known is bytes', () => {
-  writeFileSync(join(folder, 'x.unknown'), '');
-  const file = readSite(folder).find(({name}) => name === 'x.unknown');
-  expect(file?.type).toBe('application/octet-stream');
+test.each([
+  ['x.md', 'text/markdown; charset=utf-8'],
+  ['llms.txt', 'text/plain; charset=utf-8'],
+  ['x.svg', 'image/svg+xml; charset=utf-8'],
+  ['x.json', 'application/json'],
+  ['x.unknown', 'application/octet-stream'],
+])('the type of %s is %s', (name, type) => {
+  writeFileSync(join(folder, name), '');
+  expect(readSite(folder).find((file) => file.name === name)?.type).toBe(type);
 });
 
 test('a folder without a site says how to make one', () => {

@@ -223,7 +223,11 @@ const noSession = {
   body: messageOf('Sign in first.'),
   response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
 };
-const notChecked = messageOf('Your session could not be checked. Try again in a minute.');
+const notChecked = {
+  ...post,
+  who: ['otherReader'] as const,
+  body: messageOf('Your session could not be checked. Try again in a minute.'),
+};
 
 /** `/tokens`. */
 const tokens: ContractRow[] = [
@@ -274,20 +278,16 @@ const tokens: ContractRow[] = [
     body: messageOf('The guide is open for another account. Reload the page.'),
   },
   {
-    ...post,
+    ...notChecked,
     promise: 'no token is made when the endpoint cannot be reached',
-    who: ['otherReader'],
     headers: {...json, 'x-auth-token': 'server error'},
     status: 502,
-    body: notChecked,
   },
   {
-    ...post,
+    ...notChecked,
     promise: 'no token is made when the endpoint does not answer',
-    who: ['otherReader'],
     headers: {...json, 'x-auth-token': 'slow'},
     status: 504,
-    body: notChecked,
   },
   {
     promise: 'there is no such token to revoke',
@@ -297,12 +297,15 @@ const tokens: ContractRow[] = [
     body: messageOf('You have no such token.'),
   },
   {
-    promise: 'a stranger has no tokens',
+    promise: 'a stranger has no tokens, and makes none',
     who: ['stranger'],
-    requests: ['GET /tokens', 'DELETE /tokens/0123456789abcdef'],
+    requests: [
+      'GET /tokens',
+      'DELETE /tokens/0123456789abcdef',
+      ['POST /tokens', post.headers, post.sends],
+    ],
     ...noSession,
   },
-  {...post, promise: 'a stranger makes no tokens', who: ['stranger'], ...noSession},
   {
     promise: 'another site may not use the tokens of a reader',
     who: ['reader'],

@@ -13,8 +13,8 @@ export interface ContractRow {
   /** Body of the other requests. */
   sends?: string;
   status: number;
-  /** The body: a text, or a file of the fixture builds. */
-  body?: string | RegExp | {file: string};
+  /** The body: a text, a file of the fixture builds, or the file of one at the address. */
+  body?: string | RegExp | {file: string} | {build: string};
   /** Headers of the response; null for one that must not be there. */
   response?: Record<string, string | RegExp | null>;
   /** Whether a socket is asked too: where Node or the adaptor could change the response. */
