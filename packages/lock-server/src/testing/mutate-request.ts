@@ -90,31 +90,19 @@ function encodeOne(target: string, random: Random, percent = '%'): string {
   return target.slice(0, at) + percent + code + target.slice(at + 1);
 }
 
+/** What is put before a slash, and what is added at the end. */
+const inserted = [
+  String.raw`/.. /. /x/.. /%2e%2e /.%2e /%2e /%252e%252e /..; /..%00 /..\ /... /%c0%ae%c0%ae`,
+  String.raw`/ // \ %5c %2f %00 %0d%0a %09 ;x=y %20`,
+].flatMap((texts) => texts.split(' '));
+const ends = [
+  ...'/ . .. /. /.. ~ % %20 + %00 * .html .br .gz .map /index.html .bak ; :80'.split(' '),
+  '\0',
+  '\t',
+];
+
 const paths: Mutation[] = [
-  ...[
-    '/..',
-    '/.',
-    '/x/..',
-    '/%2e%2e',
-    '/.%2e',
-    '/%2e',
-    '/%252e%252e',
-    '/..;',
-    '/..%00',
-    '/..\\',
-    '/...',
-    '/%c0%ae%c0%ae',
-    '/',
-    '//',
-    '\\',
-    '%5c',
-    '%2f',
-    '%00',
-    '%0d%0a',
-    '%09',
-    ';x=y',
-    '%20',
-  ].map((text) => onTarget((target, random) => insert(target, text, random))),
+  ...inserted.map((text) => onTarget((target, random) => insert(target, text, random))),
   onTarget((target, random) => encodeOne(target, random)),
   onTarget((target, random) => encodeOne(target, random, '%25')),
   onTarget((target, random) => encodeOne(target, random, '%u00')),
@@ -124,9 +112,7 @@ const paths: Mutation[] = [
   onTarget((target) => target.toUpperCase()),
   onTarget((target) => target.replace(/[a-z]/, (a) => a.toUpperCase())),
   onTarget((target) => target.slice(1)),
-  ...['/', '.', '..', '/.', '/..', '~', '%', '%20', '+', '%00', '\0', '\t', '*']
-    .concat(['.html', '.br', '.gz', '.map', '/index.html', '.bak', ';', ':80'])
-    .map((end) => onTarget((target) => target + end)),
+  ...ends.map((end) => onTarget((target) => target + end)),
 ];
 
 function targets(others: readonly string[]): Mutation[] {

@@ -90,7 +90,11 @@ export const calls: ContractRow[] = [
   {
     ...notOpened,
     promise: 'no session is opened where a sign-in does not succeed',
-    headers: withToken('no success'),
+    requests: [
+      ['POST /graphql', withToken('no success')],
+      ['POST /graphql', withToken('success of no boolean')],
+      ['POST /graphql', withToken('no user')],
+    ],
     sends: documents.signIn,
   },
   {
