@@ -115,28 +115,19 @@ const paths: Mutation[] = [
   ...ends.map((end) => onTarget((target) => target + end)),
 ];
 
+/** Forms of a target: `{}` stands for the address, `*` for an exception of the gate. */
+const forms = [
+  '//example.com{} http://127.0.0.1{} http://example.com{} https://user@127.0.0.1{} http:{}',
+  '*/..{} */%2e%2e{} *{} *;{} *?{} *#{} *%3f/..{} *%23/..{} {}?* {}#*',
+  '{}?auth_token=x&session=1&path=/session /?url={} {}?.css',
+].flatMap((texts) => texts.split(' '));
+
 function targets(others: readonly string[]): Mutation[] {
-  const other = (random: Random): string => pick(random, others);
-  return [
-    onTarget((target) => `//example.com${target}`),
-    onTarget((target) => `http://127.0.0.1${target}`),
-    onTarget((target) => `http://example.com${target}`),
-    onTarget((target) => `https://user@127.0.0.1${target}`),
-    onTarget((target) => `http:${target}`),
-    onTarget((target, random) => `${other(random)}/..${target}`),
-    onTarget((target, random) => `${other(random)}/%2e%2e${target}`),
-    onTarget((target, random) => `${other(random)}${target}`),
-    onTarget((target, random) => `${other(random)};${target}`),
-    onTarget((target, random) => `${other(random)}?${target}`),
-    onTarget((target, random) => `${other(random)}#${target}`),
-    onTarget((target, random) => `${other(random)}%3f/..${target}`),
-    onTarget((target, random) => `${other(random)}%23/..${target}`),
-    onTarget((target, random) => `${target}?${other(random)}`),
-    onTarget((target, random) => `${target}#${other(random)}`),
-    onTarget((target) => `${target}?auth_token=x&session=1&path=/session`),
-    onTarget((target) => `/?url=${target}`),
-    onTarget((target) => `${target}?.css`),
-  ];
+  return forms.map((form) =>
+    onTarget((target, random) =>
+      form.replace('*', () => pick(random, others)).replace('{}', () => target),
+    ),
+  );
 }
 
 // Ways to name an audience, or the folder of its build.
