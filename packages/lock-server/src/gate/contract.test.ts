@@ -2,7 +2,7 @@ import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {addContractToken} from '../testing/contract/assistants';
 import {contract} from '../testing/contract/contract';
-import {type Asker, askers, type ContractRow} from '../testing/contract/contract-row';
+import {anybody, type Asker, askers, type ContractRow} from '../testing/contract/contract-row';
 import {open, type Opened} from '../testing/open';
 import {rawRequest} from '../testing/raw-request';
 import {cookieHeader, fixtures} from '../testing/test-site';
@@ -50,10 +50,10 @@ const askSocket: Send = async (path, init) => {
 };
 
 const titled = (rows: readonly ContractRow[]) =>
-  rows.map(
-    (row) =>
-      [`${row.promise} (${row.who[0]}: ${String([row.requests[0]].flat()[0])})`, row] as const,
-  );
+  rows.map(({who = anybody, ...row}) => {
+    const [first] = [row.requests[0]].flat();
+    return [`${row.promise} (${who[0]}: ${String(first)})`, {...row, who}] as const;
+  });
 
 test.each(titled(contract))('%s', (_, row) => expectRow(row, askApp));
 
@@ -62,7 +62,7 @@ test.each(titled(contract.filter(({overSocket}) => overSocket)))('over a socket:
 );
 
 async function expectRow(row: ContractRow, send: Send): Promise<void> {
-  for (const asker of row.who) {
+  for (const asker of row.who ?? anybody) {
     for (const request of row.requests) {
       const [line, headers = {}, sends = row.sends] =
         typeof request === 'string' ? [request] : request;

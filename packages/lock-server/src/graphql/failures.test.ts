@@ -220,17 +220,13 @@ test.each(['multipart/mixed; boundary="-"', 'text/event-stream'])(
 );
 
 test.each([
-  ['stalls', 600],
-  ['dribbles', 100],
-])('a sign-in whose response %s is a timeout', async (_, pause) => {
+  ['a sign-in', 'stalls', 600, {body: signIn}],
+  ['a sign-in', 'dribbles', 100, {body: signIn}],
+  ['me', 'dribbles', 100, askingMe('x')],
+])('an answer to %s that %s is a timeout, and its connection freed', async (...row) => {
+  const [, , pause, init] = row;
   const freed = freedAfter(dribble(pause));
-  expect((await site.post({body: signIn})).status).toBe(504);
-  await freed;
-});
-
-test('an answer to me that dribbles is a timeout, and its connection freed', async () => {
-  const freed = freedAfter(dribble(100));
-  expect((await fetch(`${site.url}/graphql`, askingMe('x'))).status).toBe(504);
+  expect((await site.post(init)).status).toBe(504);
   await freed;
 });
 

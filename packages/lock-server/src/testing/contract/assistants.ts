@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {Database} from '../../store/database';
 import {siteUrl} from '../test-site';
-import {anybody, type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
+import {type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
 
 const token = `guide_0123456789abcdef_${'A'.repeat(43)}`;
 const owner = '7';
@@ -26,7 +26,6 @@ const messageOf = (message: string) => JSON.stringify({message});
 const anotherSite = messageOf('Another site may not use the guide.');
 
 const copy = {
-  who: anybody,
   requests: ['GET /manual/reports'],
   headers: {accept: 'text/markdown', ...bearer},
 };
@@ -109,7 +108,6 @@ const copies: ContractRow[] = [
 ];
 
 const call = {
-  who: anybody,
   requests: ['POST /mcp'],
   headers: {...json, accept: 'application/json, text/event-stream', ...bearer},
   sends: JSON.stringify({
@@ -188,7 +186,6 @@ const mcp: ContractRow[] = [
   },
   {
     promise: 'there is no stream and no session of an assistant',
-    who: anybody,
     requests: ['GET /mcp', 'DELETE /mcp', 'OPTIONS /mcp', 'PUT /mcp'],
     headers: {...page, ...bearer},
     ...notAllowed,
@@ -196,7 +193,6 @@ const mcp: ContractRow[] = [
   },
   {
     promise: 'no OAuth server is found',
-    who: anybody,
     requests: [
       ['GET /.well-known/oauth-protected-resource', page],
       ['GET /.well-known/oauth-protected-resource/mcp', {accept: 'application/json'}],

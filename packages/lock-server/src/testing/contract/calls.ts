@@ -1,4 +1,4 @@
-import {anybody, type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
+import {type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
 
 const documents = {
   me: '{"query":"query Me { me { id role } }"}',
@@ -48,7 +48,6 @@ export const calls: ContractRow[] = [
     ...me,
     promise:
       'a sign-in and a switch of the company open a session, and replace the cookie of another user',
-    who: anybody,
     requests: [
       ['POST /graphql', withToken('sign-in'), documents.signIn],
       ['POST /graphql', withToken('switch'), documents.switch],
@@ -152,7 +151,6 @@ export const calls: ContractRow[] = [
   },
   {
     promise: 'signing out clears cookie and cache',
-    who: anybody,
     requests: ['DELETE /session'],
     status: 204,
     body: '',
@@ -166,7 +164,6 @@ export const calls: ContractRow[] = [
   // What another site asks
   {
     promise: 'another site can neither sign a reader out nor ask the endpoint',
-    who: anybody,
     requests: [
       ['DELETE /session', {'sec-fetch-site': 'cross-site'}],
       ['DELETE /session', {'sec-fetch-site': 'same-site'}],
@@ -186,7 +183,6 @@ export const calls: ContractRow[] = [
   // /graphql
   {
     promise: 'GraphQL is answered, by POST and by GET',
-    who: anybody,
     requests: [
       'GET /graphql?query=%7Bme%7Bid%7D%7D',
       ['POST /graphql?_dc=1', json],
@@ -201,7 +197,6 @@ export const calls: ContractRow[] = [
   },
   {
     promise: 'a body of another type, in another charset or compressed is refused',
-    who: anybody,
     requests: [
       ['POST /graphql', {'content-type': ''}],
       ['POST /graphql', {'content-type': 'text/plain'}],
@@ -235,7 +230,6 @@ export const calls: ContractRow[] = [
   // Any address
   {
     promise: 'a site on localhost does not answer as another host',
-    who: anybody,
     requests: [
       ['GET /', {host: 'evil.example:3000'}],
       ['GET /manual/reports', {host: 'localhost.evil.example'}],
@@ -265,7 +259,6 @@ export const calls: ContractRow[] = [
   },
   {
     promise: 'a process that serves, and whose endpoint answers, says so',
-    who: anybody,
     requests: ['GET /healthz', 'GET /readyz'],
     status: 200,
     body: 'ok\n',
@@ -273,14 +266,12 @@ export const calls: ContractRow[] = [
   },
   {
     promise: '/session answers its own methods only',
-    who: anybody,
     requests: ['PUT /session', 'POST /session', 'OPTIONS /session'],
     ...notAllowed,
     response: {allow: 'GET, HEAD, DELETE', 'access-control-allow-origin': null},
   },
   {
     promise: '/graphql answers its own methods only',
-    who: anybody,
     requests: ['DELETE /graphql', 'OPTIONS /graphql'],
     ...notAllowed,
     response: {allow: 'POST, GET, HEAD', 'access-control-allow-origin': null},

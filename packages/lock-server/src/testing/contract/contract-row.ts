@@ -2,8 +2,8 @@
 export interface ContractRow {
   /** A sentence with the outcome and the cause. */
   promise: string;
-  /** Who asks; each sends each request. */
-  who: readonly Asker[];
+  /** Who asks; each sends each request. Default a reader and a stranger. */
+  who?: readonly Asker[];
   /** Method and path of each request, some with headers or a body of their own. */
   requests: readonly (
     string | readonly [request: string, headers: Record<string, string>, sends?: string]
@@ -37,8 +37,8 @@ export const askers = {
 /** Whose gate cookie is sent. */
 export type Asker = keyof typeof askers;
 
-/** With a cookie and without. */
-export const anybody = ['reader', 'stranger'] as const;
+/** Who asks where a row does not say. */
+export const anybody: readonly Asker[] = ['reader', 'stranger'];
 
 /** The policy of what is neither a page nor a script. */
 export const filePolicy =

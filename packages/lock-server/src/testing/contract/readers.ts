@@ -1,11 +1,4 @@
-import {
-  anybody,
-  type ContractRow,
-  filePolicy,
-  notAllowed,
-  page,
-  scriptPolicy,
-} from './contract-row';
+import {type ContractRow, filePolicy, notAllowed, page, scriptPolicy} from './contract-row';
 
 const isKept = {
   'cache-control': 'private, max-age=31536000, immutable',
@@ -148,7 +141,6 @@ export const readers: ContractRow[] = [
   },
   {
     promise: 'files and health checks answer GET and HEAD only',
-    who: anybody,
     requests: [
       'POST /manual/reports',
       'PUT /manual/reports',

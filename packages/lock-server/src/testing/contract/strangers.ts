@@ -1,4 +1,4 @@
-import {anybody, type ContractRow, filePolicy, page, scriptPolicy} from './contract-row';
+import {type ContractRow, filePolicy, page, scriptPolicy} from './contract-row';
 
 const signInPage = {
   status: 401,
@@ -132,7 +132,6 @@ export const strangers: ContractRow[] = [
   },
   {
     promise: 'the vendor script, which both builds have, is for everyone',
-    who: anybody,
     requests: ['GET /assets/js/vendor.55ee66ff.js'],
     status: 200,
     body: {build: 'sign-in'},
@@ -151,7 +150,6 @@ export const strangers: ContractRow[] = [
   },
   {
     promise: 'what removes the service worker of an older site is for everyone, and never old',
-    who: anybody,
     requests: ['GET /sw.js'],
     headers: {accept: '*/*', 'sec-fetch-dest': 'serviceworker', 'service-worker': 'script'},
     status: 200,
