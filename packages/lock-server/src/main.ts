@@ -2,13 +2,13 @@ import {randomBytes} from 'node:crypto';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {createApp} from './app';
-import {tablesOf} from './feature';
 import {
   type Endpoint,
   type FeatureSite,
   type LoadedFeature,
   loadedFeature,
   type ServerFeature,
+  tablesOf,
 } from './feature';
 import {responseHeaders} from './gate/security-headers';
 import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';

@@ -126,36 +126,30 @@ export function rank(
   const bestPage = Math.max(...byPage.values());
   const matches = Array.from(bySection, ([id, parts]): Match => {
     const entry = entries[id]!;
-    const text = sum(parts.map(({result, rarity}) => rarity * result.score));
-    const coverage = sum(parts.map(({rarity}) => rarity)) / total;
+    let [text, coverage] = [0, 0];
+    for (const {result, rarity} of parts) {
+      text += rarity * result.score;
+      coverage += rarity / total;
+    }
     const page = byPage.get(entry.pageUrl)! / bestPage;
     const weight = entry.level === levels[rowLevel] ? rowWeight : 1;
     return {
       entry,
       score: text * coverage ** 2 * (1 + page) * weight,
       terms: new Set(parts.flatMap(({result}) => result.terms)),
-      isInTitle: parts.some(({result}) => hasTitle(result)),
+      isInTitle: parts.some(({result}) =>
+        Object.values(result.match)
+          .flat()
+          .some((field) => field === 'title' || field === 'links'),
+      ),
     };
   });
-  return onePerAddress(matches.sort((a, b) => b.score - a.score));
-}
-
-function hasTitle({match}: SearchResult): boolean {
-  return Object.values(match).some((fields) =>
-    fields.some((field) => field === 'title' || field === 'links'),
-  );
-}
-
-function onePerAddress(sorted: readonly Match[]): Match[] {
+  matches.sort((a, b) => b.score - a.score);
+  const least = (matches[0]?.score ?? 0) * minShare;
   const seen = new Set<string>();
-  const least = (sorted[0]?.score ?? 0) * minShare;
-  return sorted.filter(({entry: {url}, score}) => {
+  return matches.filter(({entry: {url}, score}) => {
     const isNew = !seen.has(url);
     seen.add(url);
     return isNew && score >= least;
   });
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }
