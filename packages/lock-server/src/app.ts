@@ -19,25 +19,19 @@ import {emptyResponse, Refusal} from './http/bodies';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
 import {createCookieHeaders} from './graphql/session-cookie';
-import {
-  createReadiness,
-  type HealthCheck,
-  type Operations,
-  watchRequests,
-} from './operations/operations';
+import {createReadiness, type Operations, watchRequests} from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
 import {errorLog} from './http/standard-error';
 
 const noStore = {'cache-control': 'no-store'};
 
+/** What of the endpoint an app is made of; without `healthCheck`, `/readyz` always answers. */
+type OfEndpoint = Pick<Endpoint, 'findSession' | 'findSessionId' | 'healthCheck' | 'logOut'>;
+
 /** What an app is made of. */
-export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
+export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partial<OfEndpoint> {
   /** Who answers `/graphql`. */
   graphql: Endpoint['fetch'];
-  /** Finds a session of our own accounts; none with a platform's endpoint. */
-  findSession?: Endpoint['findSession'];
-  /** Finds the session of an access token of our own accounts. */
-  findSessionId?: Endpoint['findSessionId'];
   /** The features that are open; default none. */
   features?: readonly LoadedFeature[];
   /** The builds of the guide. */
@@ -54,14 +48,10 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   cookieLife?: number;
   /** How long an answer to `me` may take, in ms; default 15000. */
   endpointTimeout?: number;
-  /** What `/readyz` is about; default: what always answers. */
-  healthCheck?: HealthCheck;
   /** Whether stacks of unexpected errors are written; default false. */
   debug?: boolean;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
-  /** Ends sessions for the provider that signs readers in; default: there is none. */
-  logOut?: Endpoint['logOut'];
   /** The clock of the gate cookie, in epoch milliseconds. */
   now?: () => number;
 }

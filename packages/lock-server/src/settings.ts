@@ -112,39 +112,32 @@ const schema = z.object({
 /** The settings, checked and with their defaults. */
 export type Settings = z.output<typeof schema>;
 
-/** A setting, for people. */
-interface DescribedSetting {
-  name: string;
-  description: string;
-  /** Missing where there is none. */
-  default?: string;
-}
-
-/** The settings as data: those of the core, then those of each feature. */
-export function describeSettings(features: readonly FeatureSettings[]): DescribedSetting[] {
+/** The settings as data, for people: those of the core, then those of each feature. */
+export function describeSettings(
+  features: readonly FeatureSettings[],
+): {name: string; description: string; default?: string}[] {
   const secrets = secretsOf(features);
   const shapes = {...schema.shape, ...shapeOf(features)};
-  return Object.entries(shapes).flatMap(([name, setting]) => [
-    {
-      name,
-      description: setting.description ?? '',
-      default: toText(setting.safeParse(undefined).data),
-    },
-    ...secrets
-      .filter((secret) => secret === name)
-      .map((secret) => ({
-        name: `${secret}_FILE`,
-        description: `File that contains \`${secret}\`. Use one of the two settings.`,
-      })),
-  ]);
+  return Object.entries(shapes).flatMap(([name, setting]) => {
+    const usual = setting.safeParse(undefined).data;
+    const isShown = typeof usual === 'string' || typeof usual === 'number';
+    const inFile = {
+      name: `${name}_FILE`,
+      description: `File that contains \`${name}\`. Use one of the two settings.`,
+    };
+    return [
+      {
+        name,
+        description: setting.description ?? '',
+        default: isShown ? String(usual) : undefined,
+      },
+      ...(secrets.includes(name) ? [inFile] : []),
+    ];
+  });
 }
 
 const shapeOf = (features: readonly FeatureSettings[]): Record<string, z.ZodType> =>
   Object.fromEntries(features.flatMap(({settings = {}}) => Object.entries(settings)));
-
-function toText(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
 
 /**
  * Reads the settings from an environment. One that is empty counts as not set, which is how

@@ -57,7 +57,19 @@ export function createMetrics(version: string): Metrics {
   // So that the first of each is seen as an increase.
   securityEvents.forEach((event) => events.inc({event}, 0));
   failureCauses.forEach((cause) => failures.inc({cause}, 0));
-  const durations = createDurations(registers);
+  const histogram = (name: Timed, help: string) =>
+    new Histogram({
+      name: `docs_${name}_seconds`,
+      help,
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    });
+  const durations: Record<Timed, Histogram> = {
+    me: histogram('me', 'How long the endpoint took to answer `me`.'),
+    argon2: histogram('argon2', 'How long a check of a password took.'),
+    search: histogram('search', 'How long a search of an assistant took.'),
+    fetch: histogram('fetch', 'How long it took an assistant to get a page.'),
+  };
   return {
     countEvent: ({event}) => events.inc({event}),
     countRequest: ({method, status}) => requests.inc({method: kindOf(method), status}),
@@ -80,22 +92,6 @@ export function createMetrics(version: string): Metrics {
           })
         : c.body(null, 421),
     ),
-  };
-}
-
-function createDurations(registers: Registry[]): Record<Timed, Histogram> {
-  const histogram = (name: Timed, help: string) =>
-    new Histogram({
-      name: `docs_${name}_seconds`,
-      help,
-      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-      registers,
-    });
-  return {
-    me: histogram('me', 'How long the endpoint took to answer `me`.'),
-    argon2: histogram('argon2', 'How long a check of a password took.'),
-    search: histogram('search', 'How long a search of an assistant took.'),
-    fetch: histogram('fetch', 'How long it took an assistant to get a page.'),
   };
 }
 
