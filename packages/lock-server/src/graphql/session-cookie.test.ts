@@ -15,10 +15,7 @@ import {watchErrors} from '../testing/watch-errors';
 
 // Which answers set the gate cookie, whose it is, and what is reported of it.
 
-const gateCookie = createGateCookie({
-  secrets: [secret],
-  siteUrl,
-});
+const gateCookie = createGateCookie({secrets: [secret], siteUrl});
 const readerOf = ({headers}: Response): Reader | null =>
   gateCookie.check(headers.get('set-cookie'));
 

@@ -71,10 +71,7 @@ export function mutateRequest(
 }
 
 function onTarget(change: (target: string, random: Random) => string): Mutation {
-  return (request, random) => ({
-    ...request,
-    target: change(request.target, random),
-  });
+  return (request, random) => ({...request, target: change(request.target, random)});
 }
 
 // Puts a text before one of the slashes of a path.
