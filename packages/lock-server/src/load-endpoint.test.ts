@@ -35,7 +35,7 @@ describe("with the platform's endpoint", () => {
     [200, true],
     [401, true],
     [302, false],
-    [503, false],
+    [500, false],
   ])('an endpoint that answers %d makes readiness %s', async (status, is) => {
     const asked: string[] = [];
     const url = await startUpstream(async (request, response) => {

@@ -6,12 +6,15 @@ import {endpointAnswers} from '../shared/testing/endpoint-answers';
 import {createGateCookie, type Reader} from '../gate/gate-cookie';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import type {FailureCause} from '../operations/endpoint-failures';
+import {ignoreEvents} from '../operations/log';
+import {filePolicy} from '../testing/contract/contract-row';
 import {open, type Opened, type Site} from '../testing/open';
 import {readCorpus} from '../testing/read-corpus';
 import {askingMe} from '../testing/site-client';
 import {correctPassword, email} from '../testing/test-accounts';
-import {cookieHeader, secret, siteUrl} from '../testing/test-site';
+import {cookieHeader, guides, secret, siteUrl} from '../testing/test-site';
 import {watchErrors} from '../testing/watch-errors';
+import {createCookieHeaders} from './session-cookie';
 
 // Which answers set the gate cookie, whose it is, and what is reported of it.
 
@@ -175,13 +178,29 @@ test.each([
   ['in parts', {'content-type': 'multipart/mixed; boundary="-"'}],
   ['as events', {'content-type': 'text/event-stream'}],
   ['compressed', {'content-encoding': 'br'}],
-])('an answer %s passes as it is and sets no cookie', async (_, headers) => {
+])('an answer %s passes as it is, without a cookie and a policy', async (_, own) => {
   watchErrors();
   const body = '{"data":{"me":{"id":"7"}}}';
-  const {app} = (await open({graphql: async () => new Response(body, {headers})})).site;
+  const headers = {...own, 'set-cookie': 'a=b', 'content-security-policy': 'default-src *'};
+  const {app} = (await open({graphql: answers(body, {headers: headers as HeadersInit})})).site;
   const response = await app.request('/graphql', askingMe('t'));
   expect(await response.text()).toBe(body);
   expect(response.headers.has('set-cookie')).toBe(false);
+  expect(response.headers.get('content-security-policy')).toBe(filePolicy);
+});
+
+test('a visit is noted before the cookie is given', async () => {
+  let isNoted = false;
+  const cookieHeaders = createCookieHeaders({
+    ...{cookie: gateCookie, guides, report: ignoreEvents},
+    async noteVisit() {
+      await nextTurn();
+      isNoted = true;
+    },
+  });
+  const identified = {response: new Response(), caller: {userId: '7'}};
+  await cookieHeaders(identified, {request: new Request('http://localhost'), address: ''});
+  expect(isNoted).toBe(true);
 });
 
 test.each([

@@ -168,12 +168,15 @@ test.each([
   expect(await statusesOf(() => post(signIn))).toEqual([status, status, status]);
 });
 
-test('an endpoint that cannot be reached is not counted, one that hangs up is', async () => {
+test('an endpoint that cannot be reached is not counted, one that hangs up or is silent is', async () => {
   const throttle = createThrottle({max: 2});
   const closed = graphqlProxy('http://127.0.0.1:1/', {throttle});
   expect(await statusesOf(() => post(signIn), closed)).toEqual([502, 502, 502]);
   const hangingUp = graphqlProxy(await startUpstream(({socket}) => socket.destroy()), {throttle});
   expect(await statusesOf(() => post(signIn), hangingUp)).toEqual([502, 502, 429]);
+  const silence = {throttle: createThrottle({max: 2}), milliseconds: 100};
+  const silent = graphqlProxy(await startUpstream(() => {}), silence);
+  expect(await statusesOf(() => post(signIn), silent)).toEqual([504, 504, 429]);
 });
 
 test('a hundred sign-ins at once do not get past the limit', async () => {

@@ -138,7 +138,7 @@ export const calls: ContractRow[] = [
     requests: ['GET /session'],
     status: 204,
     body: '',
-    response: {'cache-control': 'no-store'},
+    response: {'cache-control': 'no-store', 'content-length': null},
     overSocket: true,
   },
   {
