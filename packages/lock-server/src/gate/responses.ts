@@ -12,7 +12,7 @@ import {baseOfAddress, baseOfLocale} from '../shared/locales';
 import {passwordChangeMark} from '../shared/password-change';
 import {fileResponse, type FileResponder, type PackedFile} from './file-response';
 import {
-  hashOf,
+  hashContent,
   isPage,
   isScript,
   readFiles,
@@ -50,7 +50,7 @@ export function guideResponses(
 ): ReadonlyMap<string, SiteResponses> {
   const contents = new Map<string, Buffer<ArrayBuffer>>();
   const share = (content: Buffer<ArrayBuffer>) => {
-    const hash = hashOf(content);
+    const hash = hashContent(content);
     const same = contents.get(hash) ?? content;
     contents.set(hash, same);
     return same;
@@ -111,7 +111,7 @@ function markPage(file: SiteFile): PackedFile {
   const body = Buffer.from(text);
   return {
     ...file,
-    etag: `W/"${hashOf(body)}"`,
+    etag: `W/"${hashContent(body)}"`,
     size: body.length,
     body,
     brotli: brotliCompressSync(body),

@@ -46,7 +46,7 @@ export function* readFiles(folder: string): Generator<SiteFile> {
     yield {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
-      etag: `W/"${hashOf(body)}"`,
+      etag: `W/"${hashContent(body)}"`,
       body,
       brotli: names.has(copy) ? readFileSync(join(site, copy)) : undefined,
     };
@@ -59,7 +59,7 @@ export function readSite(folder: string): SiteFile[] {
 }
 
 /** The SHA-256 of a content, as base64url. */
-export function hashOf(content: Buffer): string {
+export function hashContent(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 

@@ -72,7 +72,7 @@ export function createMetrics(version: string): Metrics {
   };
   return {
     countEvent: ({event}) => events.inc({event}),
-    countRequest: ({method, status}) => requests.inc({method: kindOf(method), status}),
+    countRequest: ({method, status}) => requests.inc({method: groupMethod(method), status}),
     countFailure: (cause) => failures.inc({cause}),
     observe: (what, seconds) => durations[what].observe(seconds),
     watchReadiness(isReady) {
@@ -96,7 +96,7 @@ export function createMetrics(version: string): Metrics {
 }
 
 // Few kinds, so that a stranger cannot make series without end.
-function kindOf(method: string): string {
+function groupMethod(method: string): string {
   if (method === 'GET' || method === 'HEAD') {
     return 'read';
   }
