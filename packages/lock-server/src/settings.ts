@@ -163,14 +163,14 @@ export function readSettings(
 ): Settings & Readonly<Record<string, unknown>> {
   const files = readSecretFiles(environment, listSecrets(features));
   const set = {...environment, ...files.secrets};
-  const known = describeSettings(features);
+  const settings = describeSettings(features);
   const given: SettingTexts = Object.fromEntries(
-    known.flatMap(({name}) => {
+    settings.flatMap(({name}) => {
       const text = set[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );
-  const defaults = Object.fromEntries(known.map((setting) => [setting.name, setting.default]));
+  const defaults = Object.fromEntries(settings.map((setting) => [setting.name, setting.default]));
   const texts = {...defaults, ...given};
   const {value, errors} = validate(schema, given);
   const own = validate(z.object(joinShapes(features)), given);

@@ -75,7 +75,7 @@ export function watchRequests(options: {
     const socket = incoming?.socket;
     const bytesBefore = socket?.bytesWritten ?? 0;
     // Read now: a socket that is closed has no address any more.
-    const asked = {
+    const request = {
       method: c.req.method,
       path: c.req.path,
       address: options.addressOf(c),
@@ -83,7 +83,7 @@ export function watchRequests(options: {
     };
     const report = (status: number): void =>
       options.watch({
-        ...asked,
+        ...request,
         status,
         bytes: (socket?.bytesWritten ?? 0) - bytesBefore,
         seconds: (performance.now() - start) / 1000,

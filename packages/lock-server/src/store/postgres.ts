@@ -73,10 +73,10 @@ class Connection implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(asked: string | PostgresCursor<R>, parameters?: readonly unknown[]) {
-    return typeof asked === 'string'
-      ? this.#ask<R>(asked, parameters ?? [])
-      : this.#client.query(asked);
+  query<R>(text: string | PostgresCursor<R>, parameters?: readonly unknown[]) {
+    return typeof text === 'string'
+      ? this.#ask<R>(text, parameters ?? [])
+      : this.#client.query(text);
   }
 
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {

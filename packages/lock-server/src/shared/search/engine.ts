@@ -43,8 +43,8 @@ export function createEngine(
 
   return (query) => {
     const words = keep(cutWords(query.slice(0, maxQueryLength)));
-    const asked = words.join(' ');
-    const isNamed = ({entry}: Match) => names.get(entry)?.has(asked) === true;
+    const name = words.join(' ');
+    const isNamed = ({entry}: Match) => names.get(entry)?.has(name) === true;
     return (
       rank(entries, words.map(findWord))
         // Someone who enters the whole title of a page wants that page; so with a label.
@@ -73,8 +73,8 @@ const stopWords = new Set(
 export function queryWords(query: string, {typed}: Pick<Synonyms, 'typed'>): string[] {
   const terms = listTerms(query);
   const pairs = terms.slice(1).map((term, before) => terms[before]! + term);
-  const known = pairs.filter((pair) => typed.has(pair));
-  const all = [...new Set([...terms, ...known])];
+  const joined = pairs.filter((pair) => typed.has(pair));
+  const all = [...new Set([...terms, ...joined])];
   const significant = all.filter((term) => !stopWords.has(term));
   return significant.length > 0 ? significant : all;
 }

@@ -58,9 +58,9 @@ export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms):
   }
 
   return (word) => {
-    const found = index.search(anyOf(listForms(word, synonyms)));
-    if (found.length > 0) {
-      return found;
+    const results = index.search(anyOf(listForms(word, synonyms)));
+    if (results.length > 0) {
+      return results;
     }
     const parts = twoWords(word);
     if (parts) {
@@ -126,8 +126,8 @@ export function createCorrector(words: Iterable<string>): Corrector {
     );
     const swapped = index.search({queries, prefix: true});
     const fuzzy = {prefix: true, fuzzy: typosPerLetter, maxFuzzy: maxTypos};
-    const found = swapped.length > 0 ? swapped : index.search(word, fuzzy);
-    const least = closest * (found[0]?.score ?? 0);
-    return found.filter(({score}) => score >= least).map(({id}) => String(id));
+    const results = swapped.length > 0 ? swapped : index.search(word, fuzzy);
+    const least = closest * (results[0]?.score ?? 0);
+    return results.filter(({score}) => score >= least).map(({id}) => String(id));
   };
 }
