@@ -94,3 +94,11 @@ test.each([
     expect(status).toBe(expected);
   },
 );
+
+test.each([
+  ['7', 200],
+  ['8', 401],
+])('a cookie of user 7 with a session of user %s gets status %d', async (userId, status) => {
+  const {ask} = await open({findSession: () => ({userId, role: null})});
+  expect((await ask('/manual/reports', {as: '7', headers: page})).status).toBe(status);
+});
