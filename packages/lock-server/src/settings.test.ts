@@ -114,14 +114,8 @@ test.each<[string | RegExp, Record<string, string>]>([
     'SESSION_SECRET must have at least 32 characters; secret 2 of 2 has 7. Make one with: openssl rand -base64 32',
     {SESSION_SECRET: `${secret},hunter2`},
   ],
-  [
-    /^SESSION_SECRET must not be easy to guess; the secret repeats itself or has fewer than 10 different characters\. Make one with: openssl/,
-    {SESSION_SECRET: 'a'.repeat(32)},
-  ],
-  [
-    /; secret 2 of 2 repeats itself/,
-    {SESSION_SECRET: `${secret},${'0123456789abcdef'.repeat(2)}012`},
-  ],
+  [/^SESSION_SECRET must not be easy to guess; the secret /, {SESSION_SECRET: 'a'.repeat(32)}],
+  [/; secret 2 of 2 repeats itself/, {SESSION_SECRET: `${secret},${'0123456789ab'.repeat(3)}012`}],
   [/; the secret repeats itself/, {SESSION_SECRET: 'change-me-'.repeat(4)}],
   [/fewer than 10 different/, {SESSION_SECRET: 'passwordpassswordpasssswordpassssssword'}],
   [needsHttps, {SITE_URL: 'http://docs.example.com'}],
@@ -135,10 +129,7 @@ test.each<[string | RegExp, Record<string, string>]>([
   [inTheClear, {GRAPHQL_ENDPOINT: 'http://[2001:db8::1]/graphql'}],
   [inTheClear, {GRAPHQL_ENDPOINT: 'http://[::ffff:8.8.8.8]/graphql'}],
   [inTheClear, {GRAPHQL_ENDPOINT: 'http://localhost.example.com/graphql'}],
-  [
-    'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
-    {GRAPHQL_ENDPOINT: 'https://user:hunter2@api.example.com/graphql'},
-  ],
+  [/ URL without user name or password\.$/, {GRAPHQL_ENDPOINT: 'https://user:hunter2@a.example/'}],
   [wellKnown, {SESSION_SECRET: exampleSecret, SITE_URL: 'https://docs.example.com'}],
   [wellKnown, {SESSION_SECRET: exampleSecret, HOST: '0.0.0.0'}],
   [wellKnown, {SESSION_SECRET: `${secret},${exampleSecret}`, HOST: '::'}],

@@ -5,6 +5,7 @@ import {rawRequest} from '../testing/raw-request';
 import {readCorpus} from '../testing/read-corpus';
 import {open, type Site} from '../testing/open';
 import {cookieHeader, fixtures} from '../testing/test-site';
+import {watchErrors} from '../testing/watch-errors';
 import {exceptions as ofCore} from './exceptions';
 import {createDecision} from './gate';
 import {filesIn} from '../operations/files-in';
@@ -101,4 +102,12 @@ test.each([
 ])('a cookie of user 7 with a session of user %s gets status %d', async (userId, status) => {
   const {ask} = await open({findSession: () => ({userId, role: null})});
   expect((await ask('/manual/reports', {as: '7', headers: page})).status).toBe(status);
+});
+
+test('an unexpected error of a route is 500, and its message is in the log alone', async () => {
+  const errors = watchErrors();
+  const graphql = () => Promise.reject(new Error('a cause'));
+  const response = await (await open({graphql})).ask('/graphql', {body: {query: '{ x }'}});
+  expect([response.status, await response.text()]).toEqual([500, '']);
+  expect(errors()).toEqual(['/graphql failed: a cause']);
 });

@@ -102,12 +102,12 @@ const schema = buildSchema(`
   type Mutation { authenticateUser: Result setActiveUserSession(id: ID): Result
     refreshAuthToken: Result other: Result me: User }
 `);
-const me = {id: 'true', role: 'VIEWER', email: 'other', firstName: 'ADMIN', user: {id: 'other'}};
+const self = {id: 'true', role: 'VIEWER', email: 'other', firstName: 'ADMIN', user: {id: 'other'}};
 const other = {id: 'other', role: 'ADMIN', email: 'true', firstName: 'ADMIN'};
 const refused = {success: false, isActive: true, token: 't', user: other, other, me: other};
-const accepted = {success: true, isActive: false, token: 't', user: me, other, me: other};
+const accepted = {success: true, isActive: false, token: 't', user: self, other, me: other};
 const rootValue = {
-  ...{me, other: other, user: other, authenticateUser: refused},
+  ...{me: self, other, user: other, authenticateUser: refused},
   ...{setActiveUserSession: accepted, refreshAuthToken: accepted},
 };
 
@@ -220,42 +220,26 @@ test.each([
 );
 
 const silence: GraphQLEndpoint = () => new Promise(() => {});
-const broken = () =>
-  new ReadableStream({
-    pull: (stream) => stream.error(new Error('reset')),
-  });
+const broken = () => new ReadableStream({pull: (stream) => stream.error(new Error('reset'))});
+const compressed = {'content-encoding': 'br'};
+
+const isBroken = 'the answer broke off, or is longer than 1 MiB';
+const hasNoId = 'the answer has no me, or no id in it';
+const me = (id: unknown) => answers(JSON.stringify({data: {me: {id}}}));
 
 test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
   ['status', 'the answer has status 500', answers('{}', {status: 500}), 500],
   ['status', 'the answer has status 401', answers('<h1>Sign in</h1>', {status: 401}), 401],
   ['errors', 'the answer has errors', answers('{"errors":[{"message":"a secret"}]}')],
   ['not-json', 'the answer is not JSON', answers('<title>Sign in</title>')],
-  [
-    'unreachable',
-    'the answer broke off, or is longer than 1 MiB',
-    answers('x'.repeat(2_000_000)),
-    502,
-  ],
+  ['unreachable', isBroken, answers('x'.repeat(2_000_000)), 502],
   ['no-data', 'the answer has no data', answers('{"data":null}')],
-  ['no-user', 'the answer has no me, or no id in it', answers('{"data":{}}')],
-  ['no-user', 'the answer has no me, or no id in it', answers('{"data":{"me":{"id":null}}}')],
-  ['no-user', 'the id is empty or too long', answers('{"data":{"me":{"id":""}}}')],
-  [
-    'no-user',
-    'the id is empty or too long',
-    answers(JSON.stringify({data: {me: {id: 'x'.repeat(129)}}})),
-  ],
-  [
-    'compressed',
-    'the answer is compressed unasked',
-    answers('x', {headers: {'content-encoding': 'br'}}),
-  ],
-  [
-    'unreachable',
-    'the answer broke off, or is longer than 1 MiB',
-    async () => new Response(broken()),
-    502,
-  ],
+  ['no-user', hasNoId, answers('{"data":{}}')],
+  ['no-user', hasNoId, me(null)],
+  ['no-user', 'the id is empty or too long', me('')],
+  ['no-user', 'the id is empty or too long', me('x'.repeat(129))],
+  ['compressed', 'the answer is compressed unasked', answers('x', {headers: compressed})],
+  ['unreachable', isBroken, async () => new Response(broken()), 502],
   ['timeout', 'the answer did not come in time', silence, 504],
 ])('the cause %s of an answer to me is reported: %s', async (cause, why, graphql, status = 200) => {
   const reported: string[][] = [];

@@ -110,20 +110,20 @@ let server: Site;
 beforeEach(async () => {
   const app = new Hono()
     .get('/whole', (c) => c.body(Buffer.alloc(size * 2 ** 20)))
-    .get('/stream', (c) => c.body(streamOf(() => megabyte)))
+    .get('/stream', (c) => c.body(longStream()))
     .get('/quiet', (c) => c.body(quietStream()));
   const timeouts = {reading};
   server = (await openSite({way: 'socket', app, timeouts})).site;
 });
 
-function streamOf(next: () => Uint8Array): ReadableStream<Uint8Array> {
+function longStream(): ReadableStream<Uint8Array> {
   let left = size;
   let cancel = (): void => {};
   cancelled = new Promise((resolve) => (cancel = resolve));
   return new ReadableStream({
     pull(stream) {
       if (left-- > 0) {
-        stream.enqueue(next());
+        stream.enqueue(megabyte);
       } else {
         stream.close();
       }
