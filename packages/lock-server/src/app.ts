@@ -8,7 +8,7 @@ import {
   type ServerEnv,
 } from './http/requests';
 import {guideResponses, signInResponses} from './gate/responses';
-import {exceptions} from './gate/exceptions';
+import {listPaths} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
 import {responseHeaders, withHeaders} from './gate/security-headers';
@@ -19,25 +19,19 @@ import {emptyResponse, Refusal} from './http/bodies';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
 import {createCookieHeaders} from './graphql/session-cookie';
-import {
-  createReadiness,
-  type HealthCheck,
-  type Operations,
-  watchRequests,
-} from './operations/operations';
+import {createReadiness, type Operations, watchRequests} from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
 import {errorLog} from './http/standard-error';
 
 const noStore = {'cache-control': 'no-store'};
 
+/** What of the endpoint an app is made of; without `healthCheck`, `/readyz` always answers. */
+type OfEndpoint = Pick<Endpoint, 'findSession' | 'findSessionId' | 'healthCheck' | 'logOut'>;
+
 /** What an app is made of. */
-export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
+export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partial<OfEndpoint> {
   /** Who answers `/graphql`. */
   graphql: Endpoint['fetch'];
-  /** Finds a session of our own accounts; none with a platform's endpoint. */
-  findSession?: Endpoint['findSession'];
-  /** Finds the session of an access token of our own accounts. */
-  findSessionId?: Endpoint['findSessionId'];
   /** The features that are open; default none. */
   features?: readonly LoadedFeature[];
   /** The builds of the guide. */
@@ -54,14 +48,10 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   cookieLife?: number;
   /** How long an answer to `me` may take, in ms; default 15000. */
   endpointTimeout?: number;
-  /** What `/readyz` is about; default: what always answers. */
-  healthCheck?: HealthCheck;
   /** Whether stacks of unexpected errors are written; default false. */
   debug?: boolean;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
-  /** Ends sessions for the provider that signs readers in; default: there is none. */
-  logOut?: Endpoint['logOut'];
   /** The clock of the gate cookie, in epoch milliseconds. */
   now?: () => number;
 }
@@ -73,7 +63,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
  * @throws Error that names `docusaurus-lock build` when a build folder holds no site.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const {siteUrl, guides, features = [], trustProxy = 0} = options;
+  const {siteUrl, guides, features = [], trustProxy = 0, report = ignoreEvents} = options;
   const security = {
     secure: siteUrl.startsWith('https:'),
     connect: features.flatMap(({connect = []}) => connect),
@@ -98,7 +88,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     responses: guideResponses(guides.folders, security, guides.locales),
     identify: createIdentify({...options, milliseconds: options.endpointTimeout}),
     addressOf,
-    report: options.report ?? ignoreEvents,
+    report,
     observe: options.observe,
     siteUrl: new URL(siteUrl).origin,
     headers,
@@ -165,11 +155,9 @@ function noteReaders(
   headers: Readonly<Record<string, string>>,
   features: readonly LoadedFeature[],
 ): void {
-  // Not for all: files have theirs, and are answered without a promise.
-  const open = [{exceptions}, ...features].flatMap(({exceptions: routes = []}) => routes);
-  const ofReaders = features.flatMap(({readerPaths = []}) => readerPaths);
   const withMessage = features.flatMap(({messagePaths = []}) => messagePaths);
-  for (const path of new Set([...open.map((route) => route.path), ...ofReaders])) {
+  // Not for all: files have theirs, and are answered without a promise.
+  for (const path of new Set(listPaths(features))) {
     const refusalForm = withMessage.includes(path) ? 'json' : 'nothing';
     app.use(path, withHeaders(headers), async (c, next) => {
       c.set('reader', (await findReader(c.req.raw)) ?? undefined);
@@ -202,11 +190,11 @@ function answerErrors(headers: Record<string, string>, debug?: boolean): ErrorHa
     }
     // Of the request nothing else: its headers and body hold secrets.
     errorLog.write(`${c.req.path} failed: ${textOf(error, debug)}`);
-    const unexpected =
-      form === 'nothing'
-        ? new Refusal(500)
-        : new Refusal(503, 'This does not work now. Try again later.');
-    return unexpected.toResponse(form, headers);
+    const status = form === 'nothing' ? 500 : 503;
+    return new Refusal(status, 'This does not work now. Try again later.').toResponse(
+      form,
+      headers,
+    );
   };
 }
 

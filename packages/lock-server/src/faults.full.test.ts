@@ -1,8 +1,7 @@
-import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
-import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
+import {describeOnPostgres} from './testing/accounts-stores';
 import {addTestUser, email, otherEmail} from './testing/test-accounts';
 import {operations} from './testing/operations';
 import {standBefore} from './testing/database-relay';
@@ -169,32 +168,6 @@ async function waitingFor(client: pg.Client): Promise<void> {
   }
 }
 
-const limits = process.platform === 'linux' ? test : test.skip;
-
-limits(
-  'a full disk refuses sign-ins and signals, keeps readers reading, and needs no restart',
-  async () => {
-    const databaseUrl = await createLibsqlDatabase();
-    await addTestUser(databaseUrl, email, ['Harbour']);
-    const server = await serve(databaseUrl);
-    const {token} = await server.accounts.signIn();
-    const cookie = await server.accounts.openGate(token);
-
-    // No file of the process may grow; the kernel refuses as on a full disk.
-    limitFiles(server.site.child.pid!, '1');
-    await expect(server.accounts.signIn()).rejects.toThrow('message');
-    expect(await server.accounts.me(token)).toMatchObject({email});
-    expect(await server.accounts.statusOf(await server.accounts.openGate(token))).toBe(200);
-    expect(await server.accounts.statusOf(cookie)).toBe(200);
-    expect(await signal(server, cookie)).toBe(503);
-
-    limitFiles(server.site.child.pid!, 'unlimited');
-    const again = await server.accounts.signIn();
-    expect(await server.accounts.me(again.token)).toMatchObject({email});
-    expect(await signal(server, cookie)).toBe(204);
-  },
-);
-
 /** Says that a page helped, and returns the status. */
 const signal = (server: Server, cookie: string): Promise<number> =>
   statusAt(server, '/signals', {
@@ -202,8 +175,3 @@ const signal = (server: Server, cookie: string): Promise<number> =>
     headers: {cookie},
     body: {kind: 'answer', id: randomUUID(), page: '/', answer: 'yes'},
   });
-
-/** Sets the size in bytes that a file of a process may have; Linux only. */
-function limitFiles(pid: number, bytes: string): void {
-  execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
-}

@@ -10,7 +10,7 @@ import type {AddressOf, ServerEnv} from './http/requests';
 import type {Counts} from './http/throttle';
 import type {ReportEvent} from './operations/log';
 import type {ObserveDuration} from './operations/metrics';
-import type {HealthCheck} from './operations/operations';
+import type {HealthCheck, Operations} from './operations/operations';
 import type {FindSession} from './gate/readers';
 import type {FeatureSettings, Settings, SettingsShape} from './settings';
 import type {Database, FeatureTables} from './store/database';
@@ -68,7 +68,9 @@ export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
 type Program = (args: readonly string[], features: readonly ServerFeature[]) => Promise<void>;
 
 /** What a feature is opened with. */
-export interface FeatureSite<Shape extends SettingsShape = SettingsShape> {
+export interface FeatureSite<Shape extends SettingsShape = SettingsShape> extends Partial<
+  Pick<Operations, 'report' | 'observe'>
+> {
   /** Those of the core, and its own. */
   settings: Settings & {[Name in keyof Shape]: z.output<Shape[Name]>};
   /** Opens the one database of the site, which has the tables of all features. */
@@ -79,8 +81,6 @@ export interface FeatureSite<Shape extends SettingsShape = SettingsShape> {
   demo?: boolean;
   /** Whether stacks of unexpected errors are written. */
   debug?: boolean;
-  report?: ReportEvent;
-  observe?: ObserveDuration;
   /** The clock, in epoch milliseconds; default that of the machine. */
   now?: () => number;
 }

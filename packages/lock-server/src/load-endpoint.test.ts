@@ -35,7 +35,7 @@ describe("with the platform's endpoint", () => {
     [200, true],
     [401, true],
     [302, false],
-    [503, false],
+    [500, false],
   ])('an endpoint that answers %d makes readiness %s', async (status, is) => {
     const asked: string[] = [];
     const url = await startUpstream(async (request, response) => {
@@ -56,24 +56,19 @@ describe("with the platform's endpoint", () => {
     expect(asked[0]).toContain('__typename');
   });
 
-  test.each<[string, object, string]>([
+  test.each<[string | null, object, string]>([
     ['<title>Sign in</title>', {}, 'The answer of the GraphQL endpoint is not JSON.'],
     ['x', {'content-encoding': 'gzip'}, 'The GraphQL endpoint compresses unasked.'],
+    [null, {}, 'The GraphQL endpoint cannot be reached: ECONNREFUSED'],
   ])('readiness says why an answer of %j cannot be read, once', async (body, headers, cause) => {
     const errors = watchErrors();
     const url = await startUpstream((_, response) => {
       response.writeHead(200, {...headers}).end(body);
     });
-    const {healthCheck} = await load({GRAPHQL_ENDPOINT: url});
+    const place = body === null ? 'http://127.0.0.1:1/graphql' : url;
+    const {healthCheck} = await load({GRAPHQL_ENDPOINT: place});
     await expect(healthCheck.check(AbortSignal.timeout(2000))).rejects.toThrow(cause);
     expect(errors()).toEqual([]);
-  });
-
-  test('readiness says why an endpoint cannot be reached', async () => {
-    const {healthCheck} = await load({GRAPHQL_ENDPOINT: 'http://127.0.0.1:1/graphql'});
-    await expect(healthCheck.check(AbortSignal.timeout(2000))).rejects.toThrow(
-      'The GraphQL endpoint cannot be reached: ECONNREFUSED',
-    );
   });
 
   test('an endpoint that is silent is let go when the time is up', async () => {

@@ -56,17 +56,10 @@ function openPlatform(
 // a token is there, and what it says to readers is not the server's readiness.
 async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<void> {
   const request = graphqlRequest({query: '{ __typename }'}, {signal});
-  const content = await readCall(request);
-  const address = '127.0.0.1';
-  const sending = {
-    endpoint,
-    content,
-    request,
-    address,
-    milliseconds: defaultTimeout,
-    isWhole: true,
-  };
-  const response = await sendCall(sending).catch((error: Error) => {
+  const response = await sendCall({
+    ...{endpoint, request, content: await readCall(request)},
+    ...{address: '127.0.0.1', milliseconds: defaultTimeout, isWhole: true},
+  }).catch((error: Error) => {
     throw error instanceof EndpointFailure ? new Error(error.reason) : error;
   });
   const {status} = response;

@@ -57,8 +57,8 @@ export async function runProgram(
     const programs = new Map(features.flatMap((one) => Object.entries(one.programs ?? {})));
     const program = programs.get(name);
     if (!program) {
-      const known = [...programs.keys()].sort().join(', ') || 'none';
-      throw new Error(`There is no program "${name}". The features of this site have: ${known}.`);
+      const others = [...programs.keys()].sort().join(', ') || 'none';
+      throw new Error(`There is no program "${name}". The features of this site have: ${others}.`);
     }
     await program(args, features);
   } catch (error) {

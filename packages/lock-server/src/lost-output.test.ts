@@ -1,4 +1,5 @@
 import {execFileSync} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {createLibsqlDatabase} from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
@@ -41,7 +42,7 @@ async function startRedirected(redirection: string, settings: Record<string, str
     expect(child.exitCode).toBeNull();
     await sleep(50);
   }
-  return {accounts: createSiteClient((path, init) => fetch(url + path, init)), site: {child}};
+  return {accounts: createSiteClient((path, init) => fetch(url + path, init)), site: {child, url}};
 }
 
 /** Sets the size in bytes that a file of a process may have. */
@@ -67,11 +68,23 @@ onLinux('a server whose lines cannot be written', () => {
     const cookie = await accounts.openGate(token);
     expect(await accounts.statusOf(cookie)).toBe(200);
 
-    // A sign-in that the database does not take writes a line to standard error.
+    const signal = async () => {
+      const answer = {kind: 'answer', id: randomUUID(), page: '/', answer: 'yes'};
+      const headers = {cookie, 'content-type': 'application/json'};
+      const init = {method: 'POST', headers, body: JSON.stringify(answer)};
+      return (await fetch(`${site.url}/signals`, init)).status;
+    };
+
+    // No file of the process may grow: the kernel refuses as on a full disk. A sign-in that
+    // the database does not take writes a line to standard error.
     limitFiles(site.child.pid, 1);
     await expect(accounts.signIn()).rejects.toThrow('message');
+    expect(await signal()).toBe(503);
+    expect(await accounts.me(token)).toMatchObject({email});
+    expect(await accounts.statusOf(await accounts.openGate(token))).toBe(200);
     limitFiles(site.child.pid, 'unlimited');
     await accounts.signIn();
+    expect(await signal()).toBe(204);
     expect(await accounts.statusOf(cookie)).toBe(200);
     expect(site.child.exitCode).toBeNull();
   });

@@ -2,13 +2,13 @@ import {randomBytes} from 'node:crypto';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {createApp} from './app';
-import {tablesOf} from './feature';
 import {
   type Endpoint,
   type FeatureSite,
   type LoadedFeature,
   loadedFeature,
   type ServerFeature,
+  tablesOf,
 } from './feature';
 import {responseHeaders} from './gate/security-headers';
 import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';
@@ -75,18 +75,11 @@ async function run(args: readonly string[]): Promise<void> {
   const site = {...operations, settings, guides, counts, demo, debug, openDatabase: database.open};
   const endpoint = await loadEndpoint(site, features);
   const opened = await openFeatures(features, {...site, endpoint});
+  const {fetch: graphql, findSession, findSessionId, healthCheck, logOut} = endpoint;
   const app = createApp({
-    ...operations,
-    features: opened,
-    graphql: endpoint.fetch,
-    findSession: endpoint.findSession,
-    findSessionId: endpoint.findSessionId,
+    ...{...operations, debug, guides, signInDir, features: opened},
+    ...{graphql, findSession, findSessionId, healthCheck, logOut},
     cookieLife: settings.COOKIE_HOURS * 3600,
-    healthCheck: endpoint.healthCheck,
-    logOut: endpoint.logOut,
-    debug,
-    guides,
-    signInDir,
     offersPasswordChange: settings.PASSWORD_CHANGE === 'on',
     secrets: settings.SESSION_SECRET,
     siteUrl: settings.SITE_URL,

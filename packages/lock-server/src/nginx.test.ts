@@ -104,16 +104,13 @@ testWithNginx('the server learns the address that a client connects from', async
   );
 });
 
-testWithNginx.each([8500, 15_000])(
-  '%i bytes of cookies of other applications pass',
-  async (length) => {
-    const {ways} = await openBehindNginx();
-    for (const way of ways) {
-      const headers = {cookie: `${cookie}; x=${'x'.repeat(length)}`};
-      expect((await get(way, '/manual/reports', {headers})).status).toBe(200);
-    }
-  },
-);
+testWithNginx('15,000 bytes of cookies of other applications pass', async () => {
+  const {ways} = await openBehindNginx();
+  for (const way of ways) {
+    const headers = {cookie: `${cookie}; x=${'x'.repeat(15_000)}`};
+    expect((await get(way, '/manual/reports', {headers})).status).toBe(200);
+  }
+});
 
 testWithNginx('an upload and a result pass part by part', async () => {
   let onPart = (_: string): void => {};
@@ -178,12 +175,7 @@ testWithNginx('while the server is away, everything is a page that says so', asy
   const {server, ways} = await openBehindNginx();
   await server.stop();
   for (const way of ways) {
-    for (const path of [
-      '/manual/reports',
-      '/assets/js/main.33cc44dd.js',
-      '/session',
-      '/favicon.svg',
-    ]) {
+    for (const path of ['/manual/reports', '/assets/js/main.33cc44dd.js', '/session']) {
       expect(await get(way, path, {headers: {cookie}})).toMatchObject({
         status: 503,
         headers: {

@@ -19,7 +19,7 @@ export type SettingTexts = Readonly<Record<string, string | undefined>>;
 /** Lists the rules between settings, each valid by itself, that are broken; one line each. */
 export function crossFieldProblems(texts: SettingTexts, demo: boolean): string[] {
   const {METRICS_PORT, PORT, SESSION_SECRET, HOST = ''} = texts;
-  const isLocalSite = localHosts.includes(siteOf(texts).hostname);
+  const isLocalSite = localHosts.includes(parseSite(texts).hostname);
   const isLocalHost = localHosts.includes(HOST);
   const isExample = SESSION_SECRET?.includes(exampleSecret);
   const isPublic = 'with --demo: the passwords of the demo accounts are public.';
@@ -37,7 +37,7 @@ export function crossFieldProblems(texts: SettingTexts, demo: boolean): string[]
  * The site of `SITE_URL`, in which `$PORT` stands for the port. Text that is
  * no URL gives a site without a host.
  */
-export function siteOf({SITE_URL = '', PORT = ''}: SettingTexts): {
+export function parseSite({SITE_URL = '', PORT = ''}: SettingTexts): {
   origin: string;
   hostname: string;
 } {

@@ -50,49 +50,28 @@ test('a secret is all that is required', () => {
   });
 });
 
-test("with the platform's endpoint, signals have a file of their own unless a database is named", () => {
-  const platform = {
-    SESSION_SECRET: secret,
-    GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql',
-  };
-  const urlOf = (own: Record<string, string>) => readSettings({...platform, ...own}).DATABASE_URL;
-  expect(urlOf({})).toBe('file:data/signals.db');
-  expect(urlOf({DATABASE_URL: 'file:own.db'})).toBe('file:own.db');
-});
+const endpoint = {GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql'};
 
-test.each([
-  [{}, 'on'],
-  [{PASSWORD_CHANGE: 'off'}, 'off'],
-  [{GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql'}, 'off'],
-  [{GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql', PASSWORD_CHANGE: 'on'}, 'on'],
-])('with %j the form offers to change a password: %s', (own, is) => {
-  expect(readSettings({SESSION_SECRET: secret, ...own}).PASSWORD_CHANGE).toBe(is);
-});
-
-test.each<[string, Record<string, string>, object]>([
+test.each<[Record<string, string>, object]>([
+  [endpoint, {...endpoint, DATABASE_URL: 'file:data/signals.db', PASSWORD_CHANGE: 'off'}],
+  [{...endpoint, DATABASE_URL: 'file:own.db'}, {DATABASE_URL: 'file:own.db'}],
+  [{...endpoint, PASSWORD_CHANGE: 'on'}, {PASSWORD_CHANGE: 'on'}],
+  [{PASSWORD_CHANGE: 'off'}, {PASSWORD_CHANGE: 'off'}],
+  [{PORT: '4000'}, {SITE_URL: 'http://localhost:4000'}],
+  // Empty counts as not set.
   [
-    'the site is on the port that is listened on',
-    {PORT: '4000'},
-    {SITE_URL: 'http://localhost:4000'},
-  ],
-  [
-    'an empty setting counts as not set',
     {PORT: '', GRAPHQL_ENDPOINT: ' '},
     {PORT: 3000, DATABASE_URL: 'file:data/accounts.db'},
   ],
-  [
-    'secrets are a list, so that they can be rotated',
-    {SESSION_SECRET: `${secret}, ${other}`},
-    {SESSION_SECRET: [secret, other]},
-  ],
-  [
-    'the secret of the example serves this machine',
-    {SESSION_SECRET: exampleSecret},
-    {SESSION_SECRET: [exampleSecret]},
-  ],
-])('%s', (_, own, expected) => {
-  const settings = readSettings({SESSION_SECRET: secret, ...own});
-  expect(settings).toMatchObject(expected);
+  [{SESSION_SECRET: `${secret}, ${other}`}, {SESSION_SECRET: [secret, other]}],
+  [{SESSION_SECRET: exampleSecret}, {SESSION_SECRET: [exampleSecret]}],
+  [{SITE_URL: 'http://localhost:8080'}, {SITE_URL: 'http://localhost:8080'}],
+  [{SITE_URL: 'http://127.0.0.1:3000/'}, {SITE_URL: 'http://127.0.0.1:3000'}],
+  [{SITE_URL: 'http://[::1]:3000'}, {SITE_URL: 'http://[::1]:3000'}],
+  [{SITE_URL: 'https://docs.example.com/'}, {SITE_URL: 'https://docs.example.com'}],
+  [{SITE_URL: 'https://docs.example.com:443'}, {SITE_URL: 'https://docs.example.com'}],
+])('%j means %j', (own, expected) => {
+  expect(readSettings({SESSION_SECRET: secret, ...own})).toMatchObject(expected);
 });
 
 test('all problems are reported at once, one line each', () => {
@@ -135,14 +114,8 @@ test.each<[string | RegExp, Record<string, string>]>([
     'SESSION_SECRET must have at least 32 characters; secret 2 of 2 has 7. Make one with: openssl rand -base64 32',
     {SESSION_SECRET: `${secret},hunter2`},
   ],
-  [
-    /^SESSION_SECRET must not be easy to guess; the secret repeats itself or has fewer than 10 different characters\. Make one with: openssl/,
-    {SESSION_SECRET: 'a'.repeat(32)},
-  ],
-  [
-    /; secret 2 of 2 repeats itself/,
-    {SESSION_SECRET: `${secret},${'0123456789abcdef'.repeat(2)}012`},
-  ],
+  [/^SESSION_SECRET must not be easy to guess; the secret /, {SESSION_SECRET: 'a'.repeat(32)}],
+  [/; secret 2 of 2 repeats itself/, {SESSION_SECRET: `${secret},${'0123456789ab'.repeat(3)}012`}],
   [/; the secret repeats itself/, {SESSION_SECRET: 'change-me-'.repeat(4)}],
   [/fewer than 10 different/, {SESSION_SECRET: 'passwordpassswordpasssswordpassssssword'}],
   [needsHttps, {SITE_URL: 'http://docs.example.com'}],
@@ -156,10 +129,7 @@ test.each<[string | RegExp, Record<string, string>]>([
   [inTheClear, {GRAPHQL_ENDPOINT: 'http://[2001:db8::1]/graphql'}],
   [inTheClear, {GRAPHQL_ENDPOINT: 'http://[::ffff:8.8.8.8]/graphql'}],
   [inTheClear, {GRAPHQL_ENDPOINT: 'http://localhost.example.com/graphql'}],
-  [
-    'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
-    {GRAPHQL_ENDPOINT: 'https://user:hunter2@api.example.com/graphql'},
-  ],
+  [/ URL without user name or password\.$/, {GRAPHQL_ENDPOINT: 'https://user:hunter2@a.example/'}],
   [wellKnown, {SESSION_SECRET: exampleSecret, SITE_URL: 'https://docs.example.com'}],
   [wellKnown, {SESSION_SECRET: exampleSecret, HOST: '0.0.0.0'}],
   [wellKnown, {SESSION_SECRET: `${secret},${exampleSecret}`, HOST: '::'}],
@@ -173,17 +143,6 @@ test.each<[string | RegExp, Record<string, string>]>([
   expect(problems).toEqual([
     typeof message === 'string' ? message : expect.stringMatching(message),
   ]);
-});
-
-test.each([
-  ['http://localhost:8080', 'http://localhost:8080'],
-  ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
-  ['http://[::1]:3000', 'http://[::1]:3000'],
-  ['https://docs.example.com/', 'https://docs.example.com'],
-  ['https://docs.example.com:443', 'https://docs.example.com'],
-])('the origin %s is accepted', (SITE_URL, origin) => {
-  const settings = readSettings({SESSION_SECRET: secret, SITE_URL});
-  expect(settings.SITE_URL).toBe(origin);
 });
 
 test.each([

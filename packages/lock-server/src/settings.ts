@@ -8,7 +8,7 @@ import {
   refuseWeakSecrets,
   refuseSite,
   type SettingTexts,
-  siteOf,
+  parseSite,
 } from './settings-checks';
 import {readDatabaseUrl, defaultDatabaseUrl} from './store/database';
 
@@ -27,7 +27,7 @@ export interface FeatureSettings<Shape extends SettingsShape = SettingsShape> {
 }
 
 /** Lists the settings that may be read from a file, whose path `<name>_FILE` gives. */
-const secretsOf = (features: readonly FeatureSettings[]): string[] => [
+const listSecrets = (features: readonly FeatureSettings[]): string[] => [
   'SESSION_SECRET',
   ...features.flatMap(({secrets = []}) => secrets),
 ];
@@ -112,39 +112,32 @@ const schema = z.object({
 /** The settings, checked and with their defaults. */
 export type Settings = z.output<typeof schema>;
 
-/** A setting, for people. */
-interface DescribedSetting {
-  name: string;
-  description: string;
-  /** Missing where there is none. */
-  default?: string;
+/** The settings as data, for people: those of the core, then those of each feature. */
+export function describeSettings(
+  features: readonly FeatureSettings[],
+): {name: string; description: string; default?: string}[] {
+  const secrets = listSecrets(features);
+  const shapes = {...schema.shape, ...joinShapes(features)};
+  return Object.entries(shapes).flatMap(([name, setting]) => {
+    const usual = setting.safeParse(undefined).data;
+    const isShown = typeof usual === 'string' || typeof usual === 'number';
+    const inFile = {
+      name: `${name}_FILE`,
+      description: `File that contains \`${name}\`. Use one of the two settings.`,
+    };
+    return [
+      {
+        name,
+        description: setting.description ?? '',
+        default: isShown ? String(usual) : undefined,
+      },
+      ...(secrets.includes(name) ? [inFile] : []),
+    ];
+  });
 }
 
-/** The settings as data: those of the core, then those of each feature. */
-export function describeSettings(features: readonly FeatureSettings[]): DescribedSetting[] {
-  const secrets = secretsOf(features);
-  const shapes = {...schema.shape, ...shapeOf(features)};
-  return Object.entries(shapes).flatMap(([name, setting]) => [
-    {
-      name,
-      description: setting.description ?? '',
-      default: toText(setting.safeParse(undefined).data),
-    },
-    ...secrets
-      .filter((secret) => secret === name)
-      .map((secret) => ({
-        name: `${secret}_FILE`,
-        description: `File that contains \`${secret}\`. Use one of the two settings.`,
-      })),
-  ]);
-}
-
-const shapeOf = (features: readonly FeatureSettings[]): Record<string, z.ZodType> =>
+const joinShapes = (features: readonly FeatureSettings[]): Record<string, z.ZodType> =>
   Object.fromEntries(features.flatMap(({settings = {}}) => Object.entries(settings)));
-
-function toText(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
 
 /**
  * Reads the settings from an environment. One that is empty counts as not set, which is how
@@ -168,19 +161,19 @@ export function readSettings(
     problemOfBuild?: (siteUrl: string) => string | undefined;
   } = {},
 ): Settings & Readonly<Record<string, unknown>> {
-  const files = readSecretFiles(environment, secretsOf(features));
+  const files = readSecretFiles(environment, listSecrets(features));
   const set = {...environment, ...files.secrets};
-  const known = describeSettings(features);
+  const settings = describeSettings(features);
   const given: SettingTexts = Object.fromEntries(
-    known.flatMap(({name}) => {
+    settings.flatMap(({name}) => {
       const text = set[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );
-  const defaults = Object.fromEntries(known.map((setting) => [setting.name, setting.default]));
+  const defaults = Object.fromEntries(settings.map((setting) => [setting.name, setting.default]));
   const texts = {...defaults, ...given};
   const {value, errors} = validate(schema, given);
-  const own = validate(z.object(shapeOf(features)), given);
+  const own = validate(z.object(joinShapes(features)), given);
   const problems = [
     ...[...errors, ...own.errors].map(({message}) => message),
     ...crossFieldProblems(texts, demo),
@@ -188,7 +181,7 @@ export function readSettings(
     ...(given.GRAPHQL_ENDPOINT || features.some(({openEndpoint}) => openEndpoint)
       ? []
       : [noEndpoint]),
-    ...[problemOfBuild?.(siteOf(texts).origin) ?? []].flat(),
+    ...[problemOfBuild?.(parseSite(texts).origin) ?? []].flat(),
     // A secret that could not be read is not missing as well.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
   problems.unshift(...files.problems.values());
@@ -198,7 +191,7 @@ export function readSettings(
   return {
     ...own.value,
     ...value,
-    SITE_URL: siteOf(texts).origin,
+    SITE_URL: parseSite(texts).origin,
     DATABASE_URL: readDatabaseUrl(given),
     PASSWORD_CHANGE: value.PASSWORD_CHANGE ?? (value.GRAPHQL_ENDPOINT ? 'off' : 'on'),
   };

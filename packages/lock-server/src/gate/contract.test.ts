@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs';
+import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {addContractToken} from '../testing/contract/assistants';
 import {contract} from '../testing/contract/contract';
-import {type Asker, askers, type ContractRow} from '../testing/contract/contract-row';
+import {anybody, type Asker, askers, type ContractRow} from '../testing/contract/contract-row';
 import {open, type Opened} from '../testing/open';
 import {rawRequest} from '../testing/raw-request';
 import {cookieHeader, fixtures} from '../testing/test-site';
@@ -50,10 +50,10 @@ const askSocket: Send = async (path, init) => {
 };
 
 const titled = (rows: readonly ContractRow[]) =>
-  rows.map(
-    (row) =>
-      [`${row.promise} (${row.who[0]}: ${String([row.requests[0]].flat()[0])})`, row] as const,
-  );
+  rows.map(({who = anybody, ...row}) => {
+    const [first] = [row.requests[0]].flat();
+    return [`${row.promise} (${who[0]}: ${String(first)})`, {...row, who}] as const;
+  });
 
 test.each(titled(contract))('%s', (_, row) => expectRow(row, askApp));
 
@@ -62,7 +62,7 @@ test.each(titled(contract.filter(({overSocket}) => overSocket)))('over a socket:
 );
 
 async function expectRow(row: ContractRow, send: Send): Promise<void> {
-  for (const asker of row.who) {
+  for (const asker of row.who ?? anybody) {
     for (const request of row.requests) {
       const [line, headers = {}, sends = row.sends] =
         typeof request === 'string' ? [request] : request;
@@ -70,7 +70,7 @@ async function expectRow(row: ContractRow, send: Send): Promise<void> {
       expect(await answerOf(line, asker, sent, send)).toEqual({
         ...{asker, line, status: row.status},
         response: expectedHeaders(row),
-        body: expected(bodyOf(row)),
+        body: expected(bodyOf(row, line)),
       });
     }
   }
@@ -103,10 +103,18 @@ function expectedHeaders({status, response}: ContractRow): Record<string, unknow
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, expected(value)]));
 }
 
-function bodyOf({body}: ContractRow): string | RegExp | undefined {
-  return typeof body === 'object' && 'file' in body
-    ? readFileSync(join(fixtures, body.file), 'utf8')
-    : body;
+function bodyOf({body}: ContractRow, line: string): string | RegExp | undefined {
+  if (typeof body !== 'object' || body instanceof RegExp) {
+    return body;
+  }
+  if ('file' in body) {
+    return readFileSync(join(fixtures, body.file), 'utf8');
+  }
+  const path = decodeURIComponent(line.replace(/^GET |\?.*/g, ''));
+  const file = [path, `${path}/index.html`, path.replace(/\.html$/, '/index.html')]
+    .map((name) => join(fixtures, body.build, name))
+    .find((name) => statSync(name, {throwIfNoEntry: false})?.isFile());
+  return readFileSync(file ?? '', 'utf8');
 }
 
 const expected = (value: string | RegExp | null | undefined): unknown =>

@@ -56,19 +56,23 @@ export interface Routes {
   readerPaths?: readonly string[];
 }
 
+/** Lists the paths of all routes, of the core and of features. */
+export function listPaths(features: readonly Routes[]): string[] {
+  return [{exceptions}, ...features].flatMap(
+    ({exceptions: open = [], readerPaths = []}: Routes) => [
+      ...open.map((one) => one.path),
+      ...readerPaths,
+    ],
+  );
+}
+
 /**
  * Says whether a route answers an address, so that no page can have it.
  *
  * @param path without a slash at its end.
  */
 export function isRoute(path: string, features: readonly Routes[]): boolean {
-  const routes = [{exceptions}, ...features].flatMap(
-    ({exceptions: open = [], readerPaths = []}: Routes) => [
-      ...open.map((one) => one.path),
-      ...readerPaths,
-    ],
-  );
-  return routes.some((route) =>
+  return listPaths(features).some((route) =>
     route.endsWith('/*') ? `${path}/`.startsWith(route.slice(0, -1)) : path === route,
   );
 }

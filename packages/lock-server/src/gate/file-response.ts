@@ -71,12 +71,6 @@ export function fileResponse(
   };
 }
 
-/** A part of a file, in bytes: the first and the last that it has. */
-interface ByteRange {
-  first: number;
-  last: number;
-}
-
 /**
  * Reads which part of a file a request asks for (RFC 9110, section 14.2). Safari
  * plays no video from a server that always sends the whole file.
@@ -85,12 +79,13 @@ interface ByteRange {
  * another unit, and to a condition: `If-Range` needs a strong tag, and ours are weak.
  *
  * @param size of the file, in bytes.
- * @returns null for the whole file, `unsatisfiable` for a part that it does not have.
+ * @returns the first and the last byte; null for the whole file, `unsatisfiable` for a part that
+ *   it does not have.
  */
 function readRange(
   {method, headers}: Pick<Request, 'method' | 'headers'>,
   size: number,
-): ByteRange | 'unsatisfiable' | null {
+): {first: number; last: number} | 'unsatisfiable' | null {
   const header = headers.get('range');
   if (!header || method !== 'GET' || headers.has('if-range')) {
     return null;
@@ -110,7 +105,7 @@ function readRange(
 
 function partialResponse(
   body: Bytes,
-  range: ByteRange | 'unsatisfiable',
+  range: NonNullable<ReturnType<typeof readRange>>,
   headers: Record<string, string>,
 ): Response {
   const {length} = body;

@@ -89,15 +89,27 @@ export function createGateCookie(options: {
       return null;
     }
     const signed = value.slice(0, end);
+    // The text and not the bytes it stands for: base64 has several spellings of the same bytes.
     const signature = Buffer.from(value.slice(end + 1));
-    const isSigned = keys.some((key) => isEqual(signature, sign(signed, key)));
+    const isSigned = keys.some((key) => {
+      const expected = sign(signed, key);
+      return signature.length === expected.length && timingSafeEqual(signature, expected);
+    });
     return isSigned ? readSigned(signed, life, now()) : null;
   }
 
   return {
     name,
     issue(userId, audience, sessionId = '') {
-      refuseNames(userId, audience, sessionId);
+      if (!canHoldUserId(userId)) {
+        throw new RangeError('A user id must have 1 to 128 bytes.');
+      }
+      if (!audienceName.test(audience)) {
+        throw new RangeError(`${audience} is no name of an audience.`);
+      }
+      if (!sessionName.test(sessionId)) {
+        throw new RangeError(`${sessionId} is no id of a session.`);
+      }
       const user = Buffer.from(userId).toString('base64url');
       const signed = [version, user, audience, sessionId, now()].join('.');
       const value = `${signed}.${sign(signed, signingKey).toString()}`;
@@ -146,27 +158,8 @@ function readSigned(signed: string, life: number, now: number): Reader | null {
   return {userId, audience, sessionId, agreedAt, secondsLeft: life - age};
 }
 
-/** @throws RangeError for what a cookie cannot hold. */
-function refuseNames(userId: string, audience: string, sessionId: string): void {
-  if (!canHoldUserId(userId)) {
-    throw new RangeError('A user id must have 1 to 128 bytes.');
-  }
-  if (!audienceName.test(audience)) {
-    throw new RangeError(`${audience} is no name of an audience.`);
-  }
-  if (!sessionName.test(sessionId)) {
-    throw new RangeError(`${sessionId} is no id of a session.`);
-  }
-}
-
 /** Whether a user id fits into the cookie: 1 to 128 bytes. */
 export function canHoldUserId(userId: string): boolean {
   const bytes = Buffer.byteLength(userId);
   return bytes > 0 && bytes <= maxUserIdBytes;
-}
-
-// Compares the text and not the bytes it stands for: base64 has several
-// spellings of the same bytes.
-function isEqual(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -56,7 +56,7 @@ export function createGate(options: {
         }
         const reader = findReader(request);
         return reader instanceof Promise
-          ? reader.then<Response>((found) => answerFile(request, path, found))
+          ? reader.then<Response>((result) => answerFile(request, path, result))
           : answerFile(request, path, reader);
       }
       case 'nothing':

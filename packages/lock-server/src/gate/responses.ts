@@ -12,7 +12,7 @@ import {baseOfAddress, baseOfLocale} from '../shared/locales';
 import {passwordChangeMark} from '../shared/password-change';
 import {fileResponse, type FileResponder, type PackedFile} from './file-response';
 import {
-  hashOf,
+  hashContent,
   isPage,
   isScript,
   readFiles,
@@ -50,7 +50,7 @@ export function guideResponses(
 ): ReadonlyMap<string, SiteResponses> {
   const contents = new Map<string, Buffer<ArrayBuffer>>();
   const share = (content: Buffer<ArrayBuffer>) => {
-    const hash = hashOf(content);
+    const hash = hashContent(content);
     const same = contents.get(hash) ?? content;
     contents.set(hash, same);
     return same;
@@ -70,7 +70,7 @@ export function guideResponses(
   return new Map(
     [...folders].map(([audience, folder]) => [
       audience,
-      siteResponses(prepare(readFiles(folder), pack), security, rules),
+      siteResponses(readFiles(folder), pack, security, rules),
     ]),
   );
 }
@@ -91,8 +91,8 @@ export function signInResponses(
   const files = readSite(folder).filter((file) => file.name === '404.html' || !isPage(file));
   // Not packed: strangers could fill the memory by reading slowly.
   const keep = (file: SiteFile) =>
-    offersPasswordChange && isPage(file) ? markPage(file) : keepAll(file);
-  return siteResponses(prepare(files, keep), security, {
+    offersPasswordChange && isPage(file) ? markPage(file) : {...file, size: file.body.length};
+  return siteResponses(files, keep, security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
     worker: 'public, no-cache',
@@ -100,31 +100,6 @@ export function signInResponses(
     fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
     bases: ['/'],
   });
-}
-
-interface PreparedSite {
-  files: readonly PackedFile[];
-  /** Of the inline scripts of all pages, each once; see `scriptHashes`. */
-  hashes: readonly string[];
-}
-
-function prepare(
-  read: Iterable<SiteFile>,
-  keep: (file: SiteFile) => PackedFile = keepAll,
-): PreparedSite {
-  const hashes = new Set<string>();
-  const files: PackedFile[] = [];
-  for (const file of read) {
-    if (isPage(file)) {
-      scriptHashes(file.body.toString()).forEach((hash) => hashes.add(hash));
-    }
-    files.push(keep(file));
-  }
-  return {files, hashes: [...hashes].sort()};
-}
-
-function keepAll(file: SiteFile): PackedFile {
-  return {...file, size: file.body.length};
 }
 
 /**
@@ -136,7 +111,7 @@ function markPage(file: SiteFile): PackedFile {
   const body = Buffer.from(text);
   return {
     ...file,
-    etag: `W/"${hashOf(body)}"`,
+    etag: `W/"${hashContent(body)}"`,
     size: body.length,
     body,
     brotli: brotliCompressSync(body),
@@ -155,11 +130,21 @@ interface SiteRules {
 }
 
 function siteResponses(
-  {files, hashes}: PreparedSite,
+  read: Iterable<SiteFile>,
+  keep: (file: SiteFile) => PackedFile,
   security: SecurityOptions,
   rules: SiteRules,
 ): SiteResponses {
-  const forPages = pageHeaders(hashes, security);
+  // Of the inline scripts of all pages, each once.
+  const hashes = new Set<string>();
+  const files: PackedFile[] = [];
+  for (const file of read) {
+    if (isPage(file)) {
+      scriptHashes(file.body.toString()).forEach((hash) => hashes.add(hash));
+    }
+    files.push(keep(file));
+  }
+  const forPages = pageHeaders([...hashes].sort(), security);
   const forScripts = scriptHeaders(security);
   const forOthers = responseHeaders(security);
 
@@ -170,15 +155,9 @@ function siteResponses(
     const headers = (isPage(file) && forPages) || (isScript(file) && forScripts) || forOthers;
     const base = rules.bases.find((one) => `/${file.name}` === `${one}404.html`);
     if (base) {
-      const responder = fileResponse(file, {
-        status: rules.fallback.status,
-        headers: {
-          ...headers,
-          ...rules.fallback.headers,
-          'cache-control': 'no-store',
-        },
-      });
-      missing.set(base, responder);
+      const {status, headers: own} = rules.fallback;
+      const all = {...headers, ...own, 'cache-control': 'no-store'};
+      missing.set(base, fileResponse(file, {status, headers: all}));
       continue;
     }
     const isHashed = rules.bases.some((one) => `/${file.name}`.startsWith(`${one}assets/`));
@@ -186,9 +165,7 @@ function siteResponses(
       (isHashed && rules.hashed) ||
       (workerNames.includes(file.name) && rules.worker) ||
       rules.other;
-    const responder = fileResponse(file, {
-      headers: {...headers, 'cache-control': kept},
-    });
+    const responder = fileResponse(file, {headers: {...headers, 'cache-control': kept}});
     for (const address of addressesOf(file.name)) {
       (isPage(file) ? pages : others).set(address, responder);
     }
@@ -197,15 +174,15 @@ function siteResponses(
   if (!ofRoot) {
     throw new Error('A site has a 404.html.');
   }
-  const find = (path: string) =>
-    path.includes('%') ? findDecoded(path) : (pages.get(path) ?? others.get(path));
-  const findDecoded = (path: string) => {
-    const page = readPath(path);
-    // What cannot be decoded is no address of any file.
-    return page === null ? undefined : (pages.get(page) ?? others.get(decodeURIComponent(path)));
-  };
   return {
-    find,
+    find(path) {
+      if (!path.includes('%')) {
+        return pages.get(path) ?? others.get(path);
+      }
+      const page = readPath(path);
+      // What cannot be decoded is no address of any file.
+      return page === null ? undefined : (pages.get(page) ?? others.get(decodeURIComponent(path)));
+    },
     missing: (path) => missing.get(baseOfAddress(path, rules.bases)) ?? ofRoot,
   };
 }

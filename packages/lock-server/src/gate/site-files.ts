@@ -3,7 +3,7 @@ import {existsSync, readFileSync, realpathSync} from 'node:fs';
 import {join} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
 import {z} from 'zod';
-import {readAllowed, type AllowedOrigins} from '../shared/allowed-origins';
+import {readAllowed} from '../shared/allowed-origins';
 import {type AudienceList, audienceName, defaultAudience} from '../shared/audiences';
 import {filesIn} from '../operations/files-in';
 
@@ -46,7 +46,7 @@ export function* readFiles(folder: string): Generator<SiteFile> {
     yield {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
-      etag: `W/"${hashOf(body)}"`,
+      etag: `W/"${hashContent(body)}"`,
       body,
       brotli: names.has(copy) ? readFileSync(join(site, copy)) : undefined,
     };
@@ -59,7 +59,7 @@ export function readSite(folder: string): SiteFile[] {
 }
 
 /** The SHA-256 of a content, as base64url. */
-export function hashOf(content: Buffer): string {
+export function hashContent(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
@@ -76,22 +76,12 @@ export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
 /** Where sites have the script of their service worker. */
 export const workerNames = ['sw.js', 'service-worker.js'];
 
-/** The builds of the guide, and who reads which. */
-export interface Guides {
+/** The builds of the guide, and who reads which. Of `siteUrl` it has the origin. */
+export interface Guides extends Omit<AudienceList, 'roles'> {
   /** The folder of each audience's build; `everyone` has one. */
   folders: ReadonlyMap<string, string>;
   /** The audience of a role, by the platform's name of the role. */
   roles: ReadonlyMap<string, string>;
-  /** What the guide is called, where the builds know it. */
-  title?: string;
-  /** The origin that the builds are for, where they know it. */
-  siteUrl?: string;
-  /** What the pages take `expiresIn` for (`EXPIRES_IN`); default `auto`. */
-  expiresIn?: string;
-  /** The locales that each has, the default one first; missing where there is one. */
-  locales?: readonly string[];
-  /** From which other origins pages may show something; default none. */
-  allow?: AllowedOrigins;
 }
 
 const origins = z.array(z.string());
@@ -124,18 +114,15 @@ export function readGuides(buildDir: string): Guides {
     const why = code && code !== 'ENOENT' ? `cannot be read (${code})` : 'is missing or not valid';
     throw new Error(`${file} ${why}. Make it with: npx docusaurus-lock build`);
   }
+  const {roles, allow, siteUrl, ...others} = list;
   const folders = new Map(
-    Object.values(list.roles).map((name) => [name, join(buildDir, 'audiences', name)]),
+    Object.values(roles).map((name) => [name, join(buildDir, 'audiences', name)]),
   );
   folders.set(defaultAudience, join(buildDir, 'guide'));
   return {
-    folders,
-    roles: new Map(Object.entries(list.roles)),
-    ...(list.title ? {title: list.title} : {}),
-    ...(list.allow ? {allow: readAllowed(list.allow)} : {}),
-    ...(list.expiresIn ? {expiresIn: list.expiresIn} : {}),
-    ...(list.locales ? {locales: list.locales} : {}),
-    ...(list.siteUrl ? {siteUrl: new URL(list.siteUrl).origin} : {}),
+    ...{folders, roles: new Map(Object.entries(roles)), ...others},
+    ...(allow && {allow: readAllowed(allow)}),
+    ...(siteUrl && {siteUrl: new URL(siteUrl).origin}),
   };
 }
 

@@ -39,7 +39,12 @@ export async function readCall(request: Request): Promise<GraphQLCall> {
     throw new Refusal(400, 'Persisted queries are not accepted.');
   }
   const document = parseDocument(data.query);
-  if (isGet && !document.definitions.every(isQueryOrFragment)) {
+  const isQuery = document.definitions.every((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.operation === OperationTypeNode.QUERY
+      : definition.kind === Kind.FRAGMENT_DEFINITION,
+  );
+  if (isGet && !isQuery) {
     throw new Refusal(405, 'Only queries may use GET.', {allow: 'POST'});
   }
   return {document, parameters: {...data, query: print(document)}};
@@ -52,12 +57,6 @@ function parseDocument(query: string): DocumentNode {
     // Its message would quote the document, and so passwords.
     throw new Refusal(400, 'The query cannot be parsed or is too long.');
   }
-}
-
-function isQueryOrFragment(definition: DocumentNode['definitions'][number]): boolean {
-  return definition.kind === Kind.OPERATION_DEFINITION
-    ? definition.operation === OperationTypeNode.QUERY
-    : definition.kind === Kind.FRAGMENT_DEFINITION;
 }
 
 function readQuery(url: string): unknown {

@@ -43,8 +43,7 @@ export type Identify = (request: Request, from: {address: string}) => Promise<Id
  * answers pass unread, and so do those that are compressed or in parts.
  *
  * Answers 504 where an answer to `me` takes too long, and 502 where an answer that is read breaks
- * off or is longer than 1 MiB. It
- * throws a Refusal for a body that is too large or too slow.
+ * off or is longer than 1 MiB. It throws a Refusal for a body that is too large or too slow.
  *
  * @param options.milliseconds how long an answer to `me` may take in all; default 15000.
  * @param options.observe gets the time that it took.
@@ -73,8 +72,15 @@ export function createIdentify(options: {
       }
       return {response, proof};
     }
+    const {caller} = read;
+    if (caller === 'refused' || !findSessionId) {
+      return {response, proof, caller};
+    }
+    // With accounts of our own the token has to be of a session.
     const token = proof === 'me' ? request.headers.get('x-auth-token') : read.token;
-    return {response, proof, caller: await addSession(read.caller, token, findSessionId)};
+    const sessionId = token && (await findSessionId(token));
+    const ofSession = sessionId ? {...caller, sessionId} : token ? 'refused' : undefined;
+    return {response, proof, caller: ofSession};
   }
 
   async function askMe(pass: Passed['pass'], from: Client): Promise<Identified> {
@@ -104,19 +110,6 @@ export function createIdentify(options: {
     }
     return proof === 'me' ? askMeTimed(pass, client) : ask(proof, pass(), client);
   };
-}
-
-/** Adds the session of the token, where accounts are our own; undefined without a token. */
-async function addSession(
-  caller: Caller | 'refused',
-  token: string | null | undefined,
-  findSessionId: FindSessionId | undefined,
-): Promise<Identified['caller']> {
-  if (caller === 'refused' || !findSessionId) {
-    return caller;
-  }
-  const sessionId = token && (await findSessionId(token));
-  return sessionId ? {...caller, sessionId} : token ? 'refused' : undefined;
 }
 
 /** Whether the answer to a request may be read: uploads and answers in parts pass as they are. */
@@ -187,7 +180,7 @@ function readCaller(
   }
   switch (answer.kind) {
     case 'data':
-      return readData(proof, answer.data);
+      return readUser(proof, answer.data);
     case 'status':
       return failure('status', `the answer has status ${status}`);
     case 'errors':
@@ -210,7 +203,7 @@ const resultShape = z.object({
   user: userShape,
 });
 
-function readData(proof: Proof, data: object): ReturnType<typeof readCaller> {
+function readUser(proof: Proof, data: object): ReturnType<typeof readCaller> {
   const value: unknown = new Map(Object.entries(data)).get(proof);
   if (proof === 'me' && value === null) {
     return {caller: 'refused'};

@@ -29,16 +29,12 @@ export function findProof({definitions}: DocumentNode): Proof | undefined {
     return undefined;
   }
   const [field, ...more] = operation.selectionSet.selections;
-  if (field?.kind !== Kind.FIELD || more.length > 0 || !isProof(field.name.value)) {
+  if (field?.kind !== Kind.FIELD || more.length > 0 || !Object.hasOwn(proofs, field.name.value)) {
     return undefined;
   }
-  const name = field.name.value;
+  const name = field.name.value as Proof;
   const isOfKind = operation.operation === proofs[name];
   return isOfKind && isPlain(definitions, name === 'me' ? undefined : field) ? name : undefined;
-}
-
-function isProof(name: string): name is Proof {
-  return Object.hasOwn(proofs, name);
 }
 
 /** @param mutation the field that may have arguments. */

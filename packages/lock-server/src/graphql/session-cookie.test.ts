@@ -6,21 +6,19 @@ import {endpointAnswers} from '../shared/testing/endpoint-answers';
 import {createGateCookie, type Reader} from '../gate/gate-cookie';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import type {FailureCause} from '../operations/endpoint-failures';
-import type {SecurityEvent} from '../operations/log';
-import {open, type Site} from '../testing/open';
+import {ignoreEvents} from '../operations/log';
+import {filePolicy} from '../testing/contract/contract-row';
+import {open, type Opened, type Site} from '../testing/open';
 import {readCorpus} from '../testing/read-corpus';
 import {askingMe} from '../testing/site-client';
 import {correctPassword, email} from '../testing/test-accounts';
-import {stubResponses} from '../testing/stub-endpoint';
-import {cookieHeader, secret, siteUrl} from '../testing/test-site';
+import {cookieHeader, guides, secret, siteUrl} from '../testing/test-site';
 import {watchErrors} from '../testing/watch-errors';
+import {createCookieHeaders} from './session-cookie';
 
 // Which answers set the gate cookie, whose it is, and what is reported of it.
 
-const gateCookie = createGateCookie({
-  secrets: [secret],
-  siteUrl,
-});
+const gateCookie = createGateCookie({secrets: [secret], siteUrl});
 const readerOf = ({headers}: Response): Reader | null =>
   gateCookie.check(headers.get('set-cookie'));
 
@@ -29,47 +27,39 @@ function post(app: Site['app'], query: string, token = 'good', cookie = '') {
   return app.request('/graphql', {...askingMe(token, {cookie}), body});
 }
 
-const users: Record<string, {userId: string; audience: string}> = {
-  good: {userId: 'user-7', audience: 'everyone'},
-  number: {userId: '7', audience: 'everyone'},
-  administrator: {userId: 'user-7', audience: 'administrators'},
-  'no role': {userId: 'user-7', audience: 'everyone'},
-  'role of no text': {userId: 'user-7', audience: 'everyone'},
-  'list of roles': {userId: 'user-7', audience: 'everyone'},
-  'other role': {userId: 'user-7', audience: 'everyone'},
-  'role of every object': {userId: 'user-7', audience: 'everyone'},
-};
+const answers =
+  (...given: ConstructorParameters<typeof Response>): GraphQLEndpoint =>
+  async () =>
+    new Response(...given);
 
-test.each(Object.keys(stubResponses))(
-  'the answer "%s" to me passes as it is, and sets the cookie of its user, if it has one',
-  async (token) => {
-    watchErrors();
-    const response = await (await open()).site.app.request('/graphql', askingMe(token));
-    const expected = stubResponses[token]!();
-    expect(response.status).toBe(expected.status);
-    expect(await response.text()).toBe(await expected.text());
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(readerOf(response)).toEqual(users[token] ? expect.objectContaining(users[token]) : null);
-    expect(response.headers.get('guide-audience')).toBe(users[token]?.audience ?? null);
-  },
-);
+test.each([
+  [{id: 7}, '7', 'everyone'],
+  [{id: '7'}, '7', 'everyone'],
+  [{id: '7', role: 'ADMIN'}, '7', 'administrators'],
+  [{id: '7', role: null}, '7', 'everyone'],
+  [{id: '7', role: 1}, '7', 'everyone'],
+  [{id: '7', role: ['ADMIN']}, '7', 'everyone'],
+  [{id: '7', role: 'admin'}, '7', 'everyone'],
+  [{id: '7', role: 'constructor'}, '7', 'everyone'],
+])('the user %j has the cookie of %s, who reads what is for %s', async (me, userId, audience) => {
+  const {app} = (await open({graphql: answers(JSON.stringify({data: {me}}))})).site;
+  const response = await app.request('/graphql', askingMe('t'));
+  expect(readerOf(response)).toMatchObject({userId, audience});
+  expect(response.headers.get('guide-audience')).toBe(audience);
+});
 
 test.each(endpointAnswers.map((answer) => [answer.name, answer] as const))(
-  'an answer to me of %s means the same to the server as to browsers',
-  async (_, {status, type = 'application/json', body, meaning}) => {
+  'an answer to me of %s passes as it is, and means the same to the server as to browsers',
+  async (_, {status = 200, type = 'application/json', body, meaning}) => {
     watchErrors();
-    const events: SecurityEvent[] = [];
-    const {app} = (
-      await open({
-        graphql: async () => new Response(body, {status, headers: {'content-type': type}}),
-        report: (event) => events.push(event),
-      })
-    ).site;
-    const reader = readerOf(await app.request('/graphql', askingMe('t')));
+    const headers = {'content-type': type};
+    const {site, events} = await open({graphql: answers(body, {status, headers})});
+    const response = await site.app.request('/graphql', askingMe('t'));
+    expect([response.status, await response.text()]).toEqual([status, body]);
     const userId = typeof meaning === 'object' && 'user' in meaning ? meaning.user : undefined;
-    expect(reader?.userId).toBe(userId);
+    expect(readerOf(response)?.userId).toBe(userId);
     const isRefused = meaning === 'ended' || meaning === 'nobody';
-    expect(events.some(({event}) => event === 'guide_refused')).toBe(isRefused);
+    expect(events().some(({event}) => event === 'guide_refused')).toBe(isRefused);
   },
 );
 
@@ -112,12 +102,12 @@ const schema = buildSchema(`
   type Mutation { authenticateUser: Result setActiveUserSession(id: ID): Result
     refreshAuthToken: Result other: Result me: User }
 `);
-const me = {id: 'true', role: 'VIEWER', email: 'other', firstName: 'ADMIN', user: {id: 'other'}};
+const self = {id: 'true', role: 'VIEWER', email: 'other', firstName: 'ADMIN', user: {id: 'other'}};
 const other = {id: 'other', role: 'ADMIN', email: 'true', firstName: 'ADMIN'};
 const refused = {success: false, isActive: true, token: 't', user: other, other, me: other};
-const accepted = {success: true, isActive: false, token: 't', user: me, other, me: other};
+const accepted = {success: true, isActive: false, token: 't', user: self, other, me: other};
 const rootValue = {
-  ...{me, other: other, user: other, authenticateUser: refused},
+  ...{me: self, other, user: other, authenticateUser: refused},
   ...{setActiveUserSession: accepted, refreshAuthToken: accepted},
 };
 
@@ -188,13 +178,29 @@ test.each([
   ['in parts', {'content-type': 'multipart/mixed; boundary="-"'}],
   ['as events', {'content-type': 'text/event-stream'}],
   ['compressed', {'content-encoding': 'br'}],
-])('an answer %s passes as it is and sets no cookie', async (_, headers) => {
+])('an answer %s passes as it is, without a cookie and a policy', async (_, own) => {
   watchErrors();
   const body = '{"data":{"me":{"id":"7"}}}';
-  const {app} = (await open({graphql: async () => new Response(body, {headers})})).site;
+  const headers = {...own, 'set-cookie': 'a=b', 'content-security-policy': 'default-src *'};
+  const {app} = (await open({graphql: answers(body, {headers: headers as HeadersInit})})).site;
   const response = await app.request('/graphql', askingMe('t'));
   expect(await response.text()).toBe(body);
   expect(response.headers.has('set-cookie')).toBe(false);
+  expect(response.headers.get('content-security-policy')).toBe(filePolicy);
+});
+
+test('a visit is noted before the cookie is given', async () => {
+  let isNoted = false;
+  const cookieHeaders = createCookieHeaders({
+    ...{cookie: gateCookie, guides, report: ignoreEvents},
+    async noteVisit() {
+      await nextTurn();
+      isNoted = true;
+    },
+  });
+  const identified = {response: new Response(), caller: {userId: '7'}};
+  await cookieHeaders(identified, {request: new Request('http://localhost'), address: ''});
+  expect(isNoted).toBe(true);
 });
 
 test.each([
@@ -213,42 +219,27 @@ test.each([
   },
 );
 
-const answers =
-  (...given: ConstructorParameters<typeof Response>): GraphQLEndpoint =>
-  async () =>
-    new Response(...given);
 const silence: GraphQLEndpoint = () => new Promise(() => {});
-const broken = () =>
-  new ReadableStream({
-    pull: (stream) => stream.error(new Error('reset')),
-  });
+const broken = () => new ReadableStream({pull: (stream) => stream.error(new Error('reset'))});
+const compressed = {'content-encoding': 'br'};
+
+const isBroken = 'the answer broke off, or is longer than 1 MiB';
+const hasNoId = 'the answer has no me, or no id in it';
+const me = (id: unknown) => answers(JSON.stringify({data: {me: {id}}}));
 
 test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
   ['status', 'the answer has status 500', answers('{}', {status: 500}), 500],
   ['status', 'the answer has status 401', answers('<h1>Sign in</h1>', {status: 401}), 401],
   ['errors', 'the answer has errors', answers('{"errors":[{"message":"a secret"}]}')],
   ['not-json', 'the answer is not JSON', answers('<title>Sign in</title>')],
-  [
-    'unreachable',
-    'the answer broke off, or is longer than 1 MiB',
-    answers('x'.repeat(2_000_000)),
-    502,
-  ],
+  ['unreachable', isBroken, answers('x'.repeat(2_000_000)), 502],
   ['no-data', 'the answer has no data', answers('{"data":null}')],
-  ['no-user', 'the answer has no me, or no id in it', answers('{"data":{}}')],
-  ['no-user', 'the answer has no me, or no id in it', answers('{"data":{"me":{"id":null}}}')],
-  ['no-user', 'the id is empty or too long', answers('{"data":{"me":{"id":""}}}')],
-  [
-    'compressed',
-    'the answer is compressed unasked',
-    answers('x', {headers: {'content-encoding': 'br'}}),
-  ],
-  [
-    'unreachable',
-    'the answer broke off, or is longer than 1 MiB',
-    async () => new Response(broken()),
-    502,
-  ],
+  ['no-user', hasNoId, answers('{"data":{}}')],
+  ['no-user', hasNoId, me(null)],
+  ['no-user', 'the id is empty or too long', me('')],
+  ['no-user', 'the id is empty or too long', me('x'.repeat(129))],
+  ['compressed', 'the answer is compressed unasked', answers('x', {headers: compressed})],
+  ['unreachable', isBroken, async () => new Response(broken()), 502],
   ['timeout', 'the answer did not come in time', silence, 504],
 ])('the cause %s of an answer to me is reported: %s', async (cause, why, graphql, status = 200) => {
   const reported: string[][] = [];
@@ -268,55 +259,32 @@ test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
   expect(reported).toEqual([]);
 });
 
-test('when the role of a reader changes, the next answer to me applies it', async () => {
-  let role: string | null = 'ADMIN';
-  const {app} = (
-    await open({
-      graphql: async () => Response.json({data: {me: {id: '7', role}}}),
-    })
-  ).site;
-  const renew = async (cookie = ''): Promise<string> => {
-    const response = await app.request('/graphql', askingMe('good', {cookie}));
-    return response.headers.get('set-cookie')?.split(';')[0] ?? '';
-  };
-  const statusOf = async (cookie: string): Promise<number> =>
-    (await app.request('/manual/audit-log', {headers: {cookie}})).status;
-  const cookie = await renew();
-  expect(await statusOf(cookie)).toBe(200);
-  role = null;
-  const renewed = await renew(cookie);
-  expect(await statusOf(renewed)).toBe(404);
-  role = 'ADMIN';
-  expect(await statusOf(await renew(renewed))).toBe(200);
-});
-
 describe('security events', () => {
-  let events: SecurityEvent[];
+  let events: Opened['events'];
   let app: Site['app'];
   beforeEach(async () => {
-    events = [];
     ({
+      events,
       site: {app},
-    } = await open({report: (event) => void events.push(event)}));
+    } = await open());
   });
   const ask = (token: string, headers: Record<string, string> = {}) =>
     app.request('/graphql', askingMe(token, headers));
   const address = 'unknown'; // without a socket
 
   test('opening the guide is reported, and renewing the cookie is not', async () => {
-    const opened = {event: 'guide_opened', account: 'user-7', address};
     await ask('good');
-    expect(events).toEqual([opened]);
+    expect(events()).toEqual([{event: 'guide_opened', account: 'user-7', address}]);
     await ask('good', {cookie: cookieHeader({user: 'user-7'})});
-    expect(events).toEqual([opened]);
+    expect(events()).toEqual([]);
   });
 
   test('opening it as another user is reported', async () => {
     const cookie = cookieHeader({user: 'user-8'});
     await ask('good', {cookie});
-    expect(events).toEqual([]);
+    expect(events()).toEqual([]);
     await ask('good', {cookie, 'replace-session': '1'});
-    expect(events).toMatchObject([{event: 'guide_opened', account: 'user-7'}]);
+    expect(events()).toMatchObject([{event: 'guide_opened', account: 'user-7'}]);
   });
 
   test('a refused token is reported, no token and an endpoint that fails are not', async () => {
@@ -325,7 +293,7 @@ describe('security events', () => {
     for (const token of ['', 'html', 'other error']) {
       await ask(token);
     }
-    expect(events).toEqual([{event: 'guide_refused', address, reason: 'token_refused'}]);
+    expect(events()).toEqual([{event: 'guide_refused', address, reason: 'token_refused'}]);
   });
 
   test('the end of a session is reported once there was one', async () => {
@@ -333,9 +301,9 @@ describe('security events', () => {
       app.request('/session', {method: 'DELETE', headers});
     await send({});
     await send({cookie: cookieHeader(), 'sec-fetch-site': 'cross-site'});
-    expect(events).toEqual([]);
+    expect(events()).toEqual([]);
     await send({cookie: cookieHeader()});
-    expect(events).toEqual([
+    expect(events()).toEqual([
       {event: 'session_ended', account: '7', address, reason: 'cookie_cleared'},
     ]);
   });

@@ -1,6 +1,5 @@
 import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
-import {text} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
 import {open as openSite, type Site} from '../testing/open';
@@ -58,7 +57,8 @@ test.each([
   [400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   [400, 'GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
   [400, 'none\r\n\r\n'],
-  [408, 'GET / HTTP/1.1\r\n'],
+  [408, ''],
+  [408, 'GET / HTTP/1.1\r\nHost: '],
   [431, `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`],
 ])('%i is the answer to %j, with nothing in it', async (status, bytes) => {
   const {port} = (await openSite({way: 'socket', timeouts: {headers: 100}})).site;
@@ -110,20 +110,20 @@ let server: Site;
 beforeEach(async () => {
   const app = new Hono()
     .get('/whole', (c) => c.body(Buffer.alloc(size * 2 ** 20)))
-    .get('/stream', (c) => c.body(streamOf(() => megabyte)))
+    .get('/stream', (c) => c.body(longStream()))
     .get('/quiet', (c) => c.body(quietStream()));
-  const timeouts = {headers: 300, reading};
+  const timeouts = {reading};
   server = (await openSite({way: 'socket', app, timeouts})).site;
 });
 
-function streamOf(next: () => Uint8Array): ReadableStream<Uint8Array> {
+function longStream(): ReadableStream<Uint8Array> {
   let left = size;
   let cancel = (): void => {};
   cancelled = new Promise((resolve) => (cancel = resolve));
   return new ReadableStream({
     pull(stream) {
       if (left-- > 0) {
-        stream.enqueue(next());
+        stream.enqueue(megabyte);
       } else {
         stream.close();
       }
@@ -143,23 +143,12 @@ function quietStream(): ReadableStream<Uint8Array> {
   });
 }
 
-function open(path = ''): Socket {
+function open(path: string): Socket {
   const socket = connect(server.port, host);
   socket.on('error', () => {});
-  if (path) {
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  }
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   return socket;
 }
-
-test.each([
-  ['sends nothing', ''],
-  ['sends half of its headers', 'GET / HTTP/1.1\r\nHost: '],
-])('a client that %s is cut', async (_, bytes) => {
-  const socket = open();
-  socket.write(bytes);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-});
 
 test.each(['/whole', '/stream'])('a client that does not read %s is cut', async (path) => {
   const socket = open(path);

@@ -129,7 +129,9 @@ function disconnectStalledClients(server: Server, milliseconds: number): void {
   });
   const timer = setInterval(() => {
     for (const [socket, client] of clients) {
-      const sent = sentBytes(socket);
+      // What the system has taken. Only the handle knows how much of the current write it has not.
+      const {_handle: handle} = socket as SocketWithHandle;
+      const sent = handle ? handle.bytesWritten - handle.writeQueueSize : 0;
       const isStuck = socket.writableLength > 0 && sent === client.sent;
       client.checks = isStuck ? client.checks + 1 : 0;
       client.sent = sent;
@@ -139,12 +141,6 @@ function disconnectStalledClients(server: Server, milliseconds: number): void {
     }
   }, milliseconds / 4);
   server.once('close', () => clearInterval(timer));
-}
-
-// The bytes for a client that the system has taken. Only the handle knows how much
-// of the current write it has not taken yet.
-function sentBytes({_handle: handle}: SocketWithHandle): number {
-  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }
 
 type SocketWithHandle = Socket & {

@@ -86,8 +86,8 @@ function print(text: string): void {
  * characters, of which JSON leaves some, and those that change the direction.
  */
 function escapeInvisible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (found) =>
-    found
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
       .split('')
       .map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'))
       .map((code) => `\\u${code}`)

@@ -53,7 +53,7 @@ export function createEvents(destination?: DestinationStream): ReportEvent {
   const throttle = createThrottle({max: 1, seconds: 60});
   const write: ReportEvent = (event) => lines.info({type: 'security', ...event});
   return (event) => {
-    const key = keyOf(event);
+    const key = findThrottleKey(event);
     if (key === undefined) {
       return write(event);
     }
@@ -62,7 +62,7 @@ export function createEvents(destination?: DestinationStream): ReportEvent {
 }
 
 // What is written once a minute; undefined for what is always written.
-function keyOf(reported: SecurityEvent): string | undefined {
+function findThrottleKey(reported: SecurityEvent): string | undefined {
   const {event, account, address = '', reason} = reported;
   const isFrequent =
     event.startsWith('guide_') ||

@@ -57,10 +57,22 @@ export function createMetrics(version: string): Metrics {
   // So that the first of each is seen as an increase.
   securityEvents.forEach((event) => events.inc({event}, 0));
   failureCauses.forEach((cause) => failures.inc({cause}, 0));
-  const durations = createDurations(registers);
+  const histogram = (name: Timed, help: string) =>
+    new Histogram({
+      name: `docs_${name}_seconds`,
+      help,
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    });
+  const durations: Record<Timed, Histogram> = {
+    me: histogram('me', 'How long the endpoint took to answer `me`.'),
+    argon2: histogram('argon2', 'How long a check of a password took.'),
+    search: histogram('search', 'How long a search of an assistant took.'),
+    fetch: histogram('fetch', 'How long it took an assistant to get a page.'),
+  };
   return {
     countEvent: ({event}) => events.inc({event}),
-    countRequest: ({method, status}) => requests.inc({method: kindOf(method), status}),
+    countRequest: ({method, status}) => requests.inc({method: groupMethod(method), status}),
     countFailure: (cause) => failures.inc({cause}),
     observe: (what, seconds) => durations[what].observe(seconds),
     watchReadiness(isReady) {
@@ -83,24 +95,8 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
-function createDurations(registers: Registry[]): Record<Timed, Histogram> {
-  const histogram = (name: Timed, help: string) =>
-    new Histogram({
-      name: `docs_${name}_seconds`,
-      help,
-      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-      registers,
-    });
-  return {
-    me: histogram('me', 'How long the endpoint took to answer `me`.'),
-    argon2: histogram('argon2', 'How long a check of a password took.'),
-    search: histogram('search', 'How long a search of an assistant took.'),
-    fetch: histogram('fetch', 'How long it took an assistant to get a page.'),
-  };
-}
-
 // Few kinds, so that a stranger cannot make series without end.
-function kindOf(method: string): string {
+function groupMethod(method: string): string {
   if (method === 'GET' || method === 'HEAD') {
     return 'read';
   }

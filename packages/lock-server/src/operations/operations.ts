@@ -75,7 +75,7 @@ export function watchRequests(options: {
     const socket = incoming?.socket;
     const bytesBefore = socket?.bytesWritten ?? 0;
     // Read now: a socket that is closed has no address any more.
-    const asked = {
+    const request = {
       method: c.req.method,
       path: c.req.path,
       address: options.addressOf(c),
@@ -83,7 +83,7 @@ export function watchRequests(options: {
     };
     const report = (status: number): void =>
       options.watch({
-        ...asked,
+        ...request,
         status,
         bytes: (socket?.bytesWritten ?? 0) - bytesBefore,
         seconds: (performance.now() - start) / 1000,
@@ -126,22 +126,18 @@ export function createReadiness(
   let wasReady = true;
 
   async function ask(): Promise<boolean> {
-    const cause = await findCause();
+    const silence = `There is no answer within ${limit / 1000} s.`;
+    const signal = AbortSignal.timeout(limit);
+    const cause = await Promise.race([
+      check(signal).then(() => undefined, textOf),
+      once(signal, 'abort').then(() => silence),
+    ]);
     const ready = cause === undefined;
     if (ready !== wasReady) {
       wasReady = ready;
       report(ready ? {ready} : {ready, cause, advice});
     }
     return ready;
-  }
-
-  async function findCause(): Promise<string | undefined> {
-    const silence = `There is no answer within ${limit / 1000} s.`;
-    const signal = AbortSignal.timeout(limit);
-    return Promise.race([
-      check(signal).then(() => undefined, textOf),
-      once(signal, 'abort').then(() => silence),
-    ]);
   }
 
   return () => {

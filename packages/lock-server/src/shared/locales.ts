@@ -16,6 +16,6 @@ export function baseOfLocale(locale: string, locales: readonly string[]): string
  * @returns the base of the default locale, `/`, where there is no other.
  */
 export function baseOfAddress(path: string, bases: readonly string[]): string {
-  const found = bases.find((base) => base !== '/' && `${path}/`.startsWith(base));
-  return found ?? '/';
+  const base = bases.find((one) => one !== '/' && `${path}/`.startsWith(one));
+  return base ?? '/';
 }

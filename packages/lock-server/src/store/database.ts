@@ -37,16 +37,12 @@ export const defaultDatabaseUrl = 'file:data/accounts.db';
 /** Where the demo accounts are, apart from those of a site. */
 export const demoDatabaseUrl = 'file:data/demo.db';
 
-// With the platform's endpoint there are no accounts of ours.
-const platformDatabaseUrl = 'file:data/signals.db';
-
-interface Settings {
+/** The database that the settings name: their own, or the default one. */
+export function readDatabaseUrl(settings: {
   DATABASE_URL?: string;
   GRAPHQL_ENDPOINT?: string;
-}
-
-/** The database that the settings name: their own, or the default one. */
-export function readDatabaseUrl(settings: Settings): string {
+}): string {
   const {DATABASE_URL, GRAPHQL_ENDPOINT} = settings;
-  return DATABASE_URL || (GRAPHQL_ENDPOINT ? platformDatabaseUrl : defaultDatabaseUrl);
+  // With the platform's endpoint there are no accounts of ours.
+  return DATABASE_URL || (GRAPHQL_ENDPOINT ? 'file:data/signals.db' : defaultDatabaseUrl);
 }

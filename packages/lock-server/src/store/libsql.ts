@@ -70,24 +70,21 @@ class LibsqlAdapter extends SqliteAdapter {
 }
 
 class LibsqlDriver extends SqliteDriver {
-  readonly #client: Client.Database;
-
-  constructor(client: Client.Database) {
+  constructor(private readonly client: Client.Database) {
     super({
       database: {
         close: () => client.close(),
         prepare: (text) => prepareWithLock(client, text),
       },
     });
-    this.#client = client;
   }
 
   override async beginTransaction(): Promise<void> {
-    takeLock(this.#client);
+    takeLock(this.client);
   }
 
   override async rollbackTransaction(): Promise<void> {
-    rollBack(this.#client);
+    rollBack(this.client);
   }
 }
 

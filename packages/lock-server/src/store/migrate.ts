@@ -1,9 +1,6 @@
 import {type Migration, Migrator, sql} from 'kysely';
 import {type Database, OperatorError, type FeatureTables} from './database';
 
-/** Where Kysely notes the history of the accounts, which had no others beside it once. */
-const firstHistory = {feature: 'accounts', table: 'kysely_migration'};
-
 /**
  * Brings the tables of features to the newest schema, of each all or nothing; two
  * processes at once take turns (an advisory lock on PostgreSQL, the write lock on libSQL).
@@ -13,11 +10,11 @@ const firstHistory = {feature: 'accounts', table: 'kysely_migration'};
  */
 export async function migrate(db: Database, features: readonly FeatureTables[]): Promise<void> {
   for (const {name, migrations} of features) {
-    const isFirst = name === firstHistory.feature;
     const migrator = new Migrator({
       db,
       provider: {getMigrations: () => Promise.resolve({...migrations})},
-      migrationTableName: isFirst ? firstHistory.table : `${firstHistory.table}_${name}`,
+      // The history of the accounts had no others beside it once.
+      migrationTableName: name === 'accounts' ? 'kysely_migration' : `kysely_migration_${name}`,
     });
     const {error} = await migrator.migrateToLatest();
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {

@@ -9,7 +9,7 @@ import {allTables, openTestDatabase} from '../testing/all-features';
 import {open} from '../testing/open';
 import {addTestUser, email} from '../testing/test-accounts';
 import {createLibsqlDatabase, describeOnEachStore} from '../testing/accounts-stores';
-import {createFolder} from '../testing/after-test';
+import {afterTest, createFolder} from '../testing/after-test';
 import {spawnTypeScript} from '../testing/spawn-typescript';
 import {OperatorError, type Database} from './database';
 import {addUser, changeAndSignOut, findUser} from 'docusaurus-lock-accounts/server/store/directory';
@@ -74,14 +74,11 @@ test('creates the folder of a file, which its owner alone may read', async () =>
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-describe('a relative path', () => {
+test('a relative path starts at the working folder', () => {
   const home = process.cwd();
-  afterEach(() => process.chdir(home));
-
-  test('starts at the working folder', () => {
-    process.chdir(createFolder());
-    expect(locateDatabase('file:data/none.db')).toBe(join(process.cwd(), 'data/none.db'));
-  });
+  afterTest(() => process.chdir(home));
+  process.chdir(createFolder());
+  expect(locateDatabase('file:data/none.db')).toBe(join(process.cwd(), 'data/none.db'));
 });
 
 test('the place of a PostgreSQL database has no user and no password', () => {

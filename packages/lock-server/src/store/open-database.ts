@@ -53,7 +53,16 @@ export async function openDatabase(
  */
 export function locateDatabase(url: string): string {
   if (!isPostgres(url)) {
-    return resolveFile(url);
+    const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
+    if (!path) {
+      throw new OperatorError(
+        'DATABASE_URL must start with file:, postgres:// or postgresql://, ' +
+          'and a file: URL takes no query.',
+      );
+    }
+    // From the working folder, never from the code: a folder of packages is emptied when
+    // they are installed again.
+    return resolve(path);
   }
   if (!URL.canParse(url)) {
     throw new OperatorError('DATABASE_URL is not a valid postgres:// URL.');
@@ -65,23 +74,6 @@ export function locateDatabase(url: string): string {
 /** Whether a URL names PostgreSQL rather than a file. */
 export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
-}
-
-/**
- * The file of a `file:` URL. A relative path starts at the working folder, never at
- * the code: a folder of packages is emptied when they are installed again.
- * @throws OperatorError when the file is missing there and is in the folder of the
- *   project, where earlier versions kept the accounts.
- */
-function resolveFile(url: string): string {
-  const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
-  if (!path) {
-    throw new OperatorError(
-      'DATABASE_URL must start with file:, postgres:// or postgresql://, ' +
-        'and a file: URL takes no query.',
-    );
-  }
-  return resolve(path);
 }
 
 /**

@@ -42,6 +42,14 @@ describeOnPostgres((createDatabase) => {
     await addCompany(db);
   });
 
+  test('a statement that PostgreSQL refuses keeps its connection', async () => {
+    const {db} = await open();
+    const connection = async () => (await sql`select pg_backend_pid()`.execute(db)).rows;
+    const before = await connection();
+    await expect(sql`select nothing`.execute(db)).rejects.toThrow('nothing');
+    expect(await connection()).toEqual(before);
+  });
+
   test('a limit for idle transactions in the URL is kept', async () => {
     const url = new URL(await createDatabase());
     const limits: unknown[] = [];

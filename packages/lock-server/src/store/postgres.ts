@@ -28,20 +28,14 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   const types = new pg.TypeOverrides();
   // `bigint` columns hold epoch milliseconds, which a number holds exactly.
   types.setTypeParser(pg.types.builtins.INT8, Number);
-  const ownLimit = new URL(url).searchParams.has(idleLimit);
-  const verify = ownLimit ? undefined : limitIdle;
-  const pool = createPool(url, timeouts, {types, verify});
+  // A transaction whose client has vanished keeps its locks so long. By default
+  // that is until the system gives the connection up, which takes hours.
+  const idleLimit = 'idle_in_transaction_session_timeout';
+  const limitIdle: pg.PoolConfig['verify'] = (client, done) =>
+    void client.query(`set ${idleLimit} = 10000`, done);
+  const hasOwnLimit = new URL(url).searchParams.has(idleLimit);
+  const pool = createPool(url, timeouts, {types, verify: hasOwnLimit ? undefined : limitIdle});
   return new PostgresDialect({pool: distrustful(pool)});
-}
-
-// A transaction whose client has vanished keeps its locks so long. By default
-// that is until the system gives the connection up, which takes hours.
-const idleLimit = 'idle_in_transaction_session_timeout';
-const idleLimitMs = 10_000;
-
-/** The pool calls it once for each connection. */
-function limitIdle(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query(`set ${idleLimit} = ${idleLimitMs}`, done);
 }
 
 function distrustful(pool: pg.Pool): PostgresPool {
@@ -79,10 +73,10 @@ class Connection implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(asked: string | PostgresCursor<R>, parameters?: readonly unknown[]) {
-    return typeof asked === 'string'
-      ? this.#ask<R>(asked, parameters ?? [])
-      : this.#client.query(asked);
+  query<R>(text: string | PostgresCursor<R>, parameters?: readonly unknown[]) {
+    return typeof text === 'string'
+      ? this.#ask<R>(text, parameters ?? [])
+      : this.#client.query(text);
   }
 
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -38,15 +38,10 @@ export async function ask(
   path: string,
   {method = 'GET', headers, body = '', from}: Question = {},
 ): Promise<Answer> {
-  const at = {
-    ...{host: '127.0.0.1', port, localAddress: from},
-    ...{ca, servername: host},
-  };
+  const at = {host: '127.0.0.1', port, localAddress: from, ca, servername: host};
   if (!http2) {
-    const request = (ca ? encrypted : plain)({
-      ...{...at, path, method, agent: false},
-      headers: {host, ...headers},
-    });
+    const sent = {...at, path, method, agent: false, headers: {host, ...headers}};
+    const request = (ca ? encrypted : plain)(sent);
     send(body, request);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     request.on('error', () => {}); // the rest of a body that was refused
@@ -56,20 +51,14 @@ export async function ask(
   const session = connectHttp2(`https://${host}`, {
     createConnection: () => connectTls({...at, ALPNProtocols: ['h2']}),
   });
-  const stream = session.request(
-    {
-      ':path': path,
-      ':method': method,
-      ...headers,
-    },
-    {endStream: body === ''},
-  );
+  const fields = {':path': path, ':method': method, ...headers};
+  const stream = session.request(fields, {endStream: body === ''});
   stream.once('close', () => session.close());
   if (body !== '') {
     send(body, stream);
   }
-  const [fields] = (await once(stream, 'response')) as [IncomingHttpHeaders];
-  return {status: Number(fields[':status']), headers: fields, stream};
+  const [answered] = (await once(stream, 'response')) as [IncomingHttpHeaders];
+  return {status: Number(answered[':status']), headers: answered, stream};
 }
 
 function send(body: string | Readable, to: Writable): void {

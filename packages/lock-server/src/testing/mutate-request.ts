@@ -71,10 +71,7 @@ export function mutateRequest(
 }
 
 function onTarget(change: (target: string, random: Random) => string): Mutation {
-  return (request, random) => ({
-    ...request,
-    target: change(request.target, random),
-  });
+  return (request, random) => ({...request, target: change(request.target, random)});
 }
 
 // Puts a text before one of the slashes of a path.
@@ -90,31 +87,19 @@ function encodeOne(target: string, random: Random, percent = '%'): string {
   return target.slice(0, at) + percent + code + target.slice(at + 1);
 }
 
+/** What is put before a slash, and what is added at the end. */
+const inserted = [
+  String.raw`/.. /. /x/.. /%2e%2e /.%2e /%2e /%252e%252e /..; /..%00 /..\ /... /%c0%ae%c0%ae`,
+  String.raw`/ // \ %5c %2f %00 %0d%0a %09 ;x=y %20`,
+].flatMap((texts) => texts.split(' '));
+const ends = [
+  ...'/ . .. /. /.. ~ % %20 + %00 * .html .br .gz .map /index.html .bak ; :80'.split(' '),
+  '\0',
+  '\t',
+];
+
 const paths: Mutation[] = [
-  ...[
-    '/..',
-    '/.',
-    '/x/..',
-    '/%2e%2e',
-    '/.%2e',
-    '/%2e',
-    '/%252e%252e',
-    '/..;',
-    '/..%00',
-    '/..\\',
-    '/...',
-    '/%c0%ae%c0%ae',
-    '/',
-    '//',
-    '\\',
-    '%5c',
-    '%2f',
-    '%00',
-    '%0d%0a',
-    '%09',
-    ';x=y',
-    '%20',
-  ].map((text) => onTarget((target, random) => insert(target, text, random))),
+  ...inserted.map((text) => onTarget((target, random) => insert(target, text, random))),
   onTarget((target, random) => encodeOne(target, random)),
   onTarget((target, random) => encodeOne(target, random, '%25')),
   onTarget((target, random) => encodeOne(target, random, '%u00')),
@@ -124,33 +109,22 @@ const paths: Mutation[] = [
   onTarget((target) => target.toUpperCase()),
   onTarget((target) => target.replace(/[a-z]/, (a) => a.toUpperCase())),
   onTarget((target) => target.slice(1)),
-  ...['/', '.', '..', '/.', '/..', '~', '%', '%20', '+', '%00', '\0', '\t', '*']
-    .concat(['.html', '.br', '.gz', '.map', '/index.html', '.bak', ';', ':80'])
-    .map((end) => onTarget((target) => target + end)),
+  ...ends.map((end) => onTarget((target) => target + end)),
 ];
 
+/** Forms of a target: `{}` stands for the address, `*` for an exception of the gate. */
+const forms = [
+  '//example.com{} http://127.0.0.1{} http://example.com{} https://user@127.0.0.1{} http:{}',
+  '*/..{} */%2e%2e{} *{} *;{} *?{} *#{} *%3f/..{} *%23/..{} {}?* {}#*',
+  '{}?auth_token=x&session=1&path=/session /?url={} {}?.css',
+].flatMap((texts) => texts.split(' '));
+
 function targets(others: readonly string[]): Mutation[] {
-  const other = (random: Random): string => pick(random, others);
-  return [
-    onTarget((target) => `//example.com${target}`),
-    onTarget((target) => `http://127.0.0.1${target}`),
-    onTarget((target) => `http://example.com${target}`),
-    onTarget((target) => `https://user@127.0.0.1${target}`),
-    onTarget((target) => `http:${target}`),
-    onTarget((target, random) => `${other(random)}/..${target}`),
-    onTarget((target, random) => `${other(random)}/%2e%2e${target}`),
-    onTarget((target, random) => `${other(random)}${target}`),
-    onTarget((target, random) => `${other(random)};${target}`),
-    onTarget((target, random) => `${other(random)}?${target}`),
-    onTarget((target, random) => `${other(random)}#${target}`),
-    onTarget((target, random) => `${other(random)}%3f/..${target}`),
-    onTarget((target, random) => `${other(random)}%23/..${target}`),
-    onTarget((target, random) => `${target}?${other(random)}`),
-    onTarget((target, random) => `${target}#${other(random)}`),
-    onTarget((target) => `${target}?auth_token=x&session=1&path=/session`),
-    onTarget((target) => `/?url=${target}`),
-    onTarget((target) => `${target}?.css`),
-  ];
+  return forms.map((form) =>
+    onTarget((target, random) =>
+      form.replace('*', () => pick(random, others)).replace('{}', () => target),
+    ),
+  );
 }
 
 // Ways to name an audience, or the folder of its build.

@@ -21,14 +21,8 @@ export async function postSignal(
   signal: Feedback,
   user?: string,
 ): Promise<Response> {
-  return app.request('/signals', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      cookie: cookieHeader({user}),
-    },
-    body: JSON.stringify(signal),
-  });
+  const headers = {'content-type': 'application/json', cookie: cookieHeader({user})};
+  return app.request('/signals', {method: 'POST', headers, body: JSON.stringify(signal)});
 }
 
 /** Opens a site with signals in a database, and what a test asks it most. */

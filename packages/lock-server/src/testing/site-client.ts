@@ -11,50 +11,14 @@ interface Pair {
   expiresIn: number;
 }
 
-/** An answer of the GraphQL endpoint; `status` and `headers` are those of HTTP. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
-type Answer = Record<'data' | 'errors', any> & {
+type Anything = any;
+
+/** An answer of the GraphQL endpoint; `status` and `headers` are those of HTTP. */
+type Answer = Record<'data' | 'errors', Anything> & {
   status: number;
   headers: Record<string, string>;
 };
-
-/** Signs in at a site and asks its GraphQL endpoint. */
-export interface SiteClient {
-  /** Sends a GraphQL document. */
-  send: (
-    document: string,
-    variables?: object,
-    options?: {token?: string; address?: string},
-  ) => Promise<Answer>;
-  /** Gives the result of an operation, or its first error. */
-  run: (
-    operation: Exclude<keyof typeof operations, 'me' | 'companies'>,
-    variables: object,
-    token?: string,
-    address?: string,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
-  ) => Promise<any>;
-  /** Gives the user of a token, or the message of the first error. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
-  me: (token?: string) => Promise<any>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
-  refresh: (refreshToken: string) => Promise<any>;
-  /** Signs in; gives the result, or its first error. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
-  trySignIn: (email?: string, password?: string, address?: string) => Promise<any>;
-  /**
-   * Signs in, by default as a test user.
-   * @throws Error with the answer when that fails.
-   */
-  signIn: (email?: string, password?: string) => Promise<Pair>;
-  /**
-   * Asks `me` for the gate cookie; gives it as `name=value`.
-   * @throws Error with the answer when that fails.
-   */
-  openGate: (token: string) => Promise<string>;
-  /** The status of a page of the guide with a cookie. */
-  statusOf: (cookie: string, page?: string) => Promise<number>;
-}
 
 /** The request `me` of a token, whose answer sets the gate cookie. */
 export function askingMe(token: string, headers: Record<string, string> = {}) {
@@ -70,13 +34,17 @@ type Send = (
   init: {method: string; headers: Record<string, string>; body?: string; address?: string},
 ) => Promise<Response>;
 
+/** Signs in at a site and asks its GraphQL endpoint. */
+export type SiteClient = ReturnType<typeof createSiteClient>;
+
 /** Makes the client of a site from what sends its requests. */
-export function createSiteClient(request: Send): SiteClient {
-  const send: SiteClient['send'] = async (
-    query,
-    variables,
-    {token, address = '192.0.2.1'} = {},
-  ) => {
+export function createSiteClient(request: Send) {
+  /** Sends a GraphQL document. */
+  async function send(
+    query: string,
+    variables?: object,
+    {token, address = '192.0.2.1'}: {token?: string; address?: string} = {},
+  ): Promise<Answer> {
     const operationName = /^\w+ (\w+)/.exec(query)?.[1];
     const response = await request('/graphql', {
       method: 'POST',
@@ -86,31 +54,44 @@ export function createSiteClient(request: Send): SiteClient {
     });
     const body = (await response.json()) as Answer;
     return {...body, status: response.status, headers: Object.fromEntries(response.headers)};
-  };
-  const run: SiteClient['run'] = async (operation, variables, token, address) => {
+  }
+
+  /** Gives the result of an operation, or its first error. */
+  async function run(
+    operation: Exclude<keyof typeof operations, 'me' | 'companies'>,
+    variables: object,
+    token?: string,
+    address?: string,
+  ): Promise<Anything> {
     const {data, errors} = await send(operations[operation], variables, {token, address});
     return data?.result ?? errors?.[0];
-  };
-  const trySignIn: SiteClient['trySignIn'] = (
-    email = testEmail,
-    password = correctPassword,
-    address,
-  ) => run('authenticateUser', {email, password}, undefined, address);
+  }
+
+  /** Signs in, by default as a test user; gives the result, or its first error. */
+  const trySignIn = (email = testEmail, password = correctPassword, address?: string) =>
+    run('authenticateUser', {email, password}, undefined, address);
+
   return {
     ...{send, run, trySignIn},
-    refresh: (refreshToken) => run('refreshAuthToken', {refreshToken}),
-    async me(token) {
+    refresh: (refreshToken: string) => run('refreshAuthToken', {refreshToken}),
+    /** Gives the user of a token, or the message of the first error. */
+    async me(token?: string): Promise<Anything> {
       const {data, errors} = await send(operations.me, {}, {token});
       return data?.me ?? errors?.[0].message;
     },
-    async signIn(email, password) {
+    /** @throws Error with the answer when it fails. */
+    async signIn(email?: string, password?: string) {
       const result = await trySignIn(email, password);
       if (!result?.token) {
         throw new Error(`The answer to a sign-in is ${JSON.stringify(result)}`);
       }
       return result as Pair;
     },
-    async openGate(token) {
+    /**
+     * Asks `me` for the gate cookie; gives it as `name=value`.
+     * @throws Error with the answer when that fails.
+     */
+    async openGate(token: string) {
       const response = await request('/graphql', askingMe(token, {'replace-session': '1'}));
       const text = await response.text();
       const cookie = response.headers.get('set-cookie')?.split(';')[0];
@@ -119,7 +100,8 @@ export function createSiteClient(request: Send): SiteClient {
       }
       return cookie;
     },
-    async statusOf(cookie, page = '/') {
+    /** The status of a page of the guide with a cookie. */
+    async statusOf(cookie: string, page = '/') {
       const headers = {cookie, accept: 'text/html'};
       const response = await request(page, {method: 'GET', headers});
       await response.arrayBuffer();

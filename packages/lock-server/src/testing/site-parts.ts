@@ -138,9 +138,16 @@ export async function openParts(
     serve(feedback, serveFeedback(parts.signals, guides));
   }
   if (assistants) {
-    parts.assistants = await openTestAssistants(await openOwn(), {
-      ...{now, siteUrl: options.siteUrl, hasAccounts: parts.accounts !== undefined},
-      ...(assistants !== true && assistants),
+    if (!existsSync(builtWorker)) {
+      throw new Error(`${builtWorker} is missing. Make it with: npm run compile`);
+    }
+    const {graceDays, worker = builtWorker} = assistants === true ? {} : assistants;
+    const db = await openOwn();
+    const find = (userId: string) => findReader(db, userId, (now ?? Date.now)());
+    parts.assistants = await openAssistants({
+      ...{db, now, worker, graceDays, siteUrl: options.siteUrl ?? testUrl},
+      title: 'The guide to otters',
+      findUser: parts.accounts && graceDays === undefined ? find : undefined,
     });
     serve(
       assistantsFeature,
@@ -157,28 +164,6 @@ export async function openParts(
     parts.sessions = sessions;
   }
   return {...parts, endpoint, features};
-}
-
-async function openTestAssistants(
-  db: Database,
-  options: {
-    hasAccounts: boolean;
-    graceDays?: number;
-    worker?: string;
-    siteUrl?: string;
-    now?: () => number;
-  },
-): Promise<Assistants> {
-  const {hasAccounts, graceDays, now = Date.now, siteUrl = testUrl, worker = builtWorker} = options;
-  if (!existsSync(builtWorker)) {
-    throw new Error(`${builtWorker} is missing. Make it with: npm run compile`);
-  }
-  return openAssistants({
-    ...{db, now, siteUrl, worker, graceDays, title: 'The guide to otters'},
-    ...(hasAccounts && graceDays === undefined
-      ? {findUser: (userId: string) => findReader(db, userId, now())}
-      : {}),
-  });
 }
 
 function createFile(whenClosed: WhenClosed): string {

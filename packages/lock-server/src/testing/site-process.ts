@@ -16,8 +16,6 @@ export interface ProcessOptions {
   accounts?: 'demo';
   /** The folder of the site; default this one. */
   folder?: string;
-  /** The only core that it may use; default all. */
-  core?: number;
 }
 
 /** A built server that runs. */
@@ -40,15 +38,10 @@ export async function startSite({
   settings = {},
   accounts,
   folder = project,
-  core,
 }: ProcessOptions): Promise<SiteProcess> {
   const data = mkdtempSync(join(tmpdir(), 'site-'));
   const program = startProgram(
-    [
-      ...(core === undefined ? [] : ['taskset', '-c', String(core)]),
-      ...builtServer(folder),
-      ...(accounts === 'demo' ? ['--demo'] : []),
-    ],
+    [...builtServer(folder), ...(accounts === 'demo' ? ['--demo'] : [])],
     {
       cwd: folder,
       env: {

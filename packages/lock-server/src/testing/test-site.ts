@@ -21,10 +21,6 @@ export function cookieHeader({
   user?: string;
   audience?: string;
 } = {}): string {
-  const cookie = createGateCookie({
-    secrets: [secret],
-    siteUrl,
-    ...options,
-  });
+  const cookie = createGateCookie({secrets: [secret], siteUrl, ...options});
   return cookie.issue(user, audience).split(';')[0] ?? '';
 }

@@ -3,7 +3,7 @@
 //   tsx packages/lock-server/src/testing/write-answers.ts --check   writes nothing; exits 1 if the page is stale
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {contract} from './contract/contract';
-import type {Asker, ContractRow} from './contract/contract-row';
+import {anybody, type Asker, type ContractRow} from './contract/contract-row';
 
 const file = 'packages/lock-server/ANSWERS.md';
 
@@ -30,7 +30,7 @@ Every answer has a content policy, \`nosniff\`, \`Cross-Origin-Resource-Policy\`
 /** A cell that holds code: a bar in it would end the cell. */
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 
-function toLine({promise, who, requests, status}: ContractRow): string {
+function toLine({promise, who = anybody, requests, status}: ContractRow): string {
   const asked = [...new Set(requests.map((request) => [request].flat()[0] as string))];
   const shown = asked.slice(0, 6).map(code);
   const more = asked.length > shown.length ? `, and ${asked.length - shown.length} more` : '';

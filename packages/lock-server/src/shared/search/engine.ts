@@ -43,8 +43,8 @@ export function createEngine(
 
   return (query) => {
     const words = keep(cutWords(query.slice(0, maxQueryLength)));
-    const asked = words.join(' ');
-    const isNamed = ({entry}: Match) => names.get(entry)?.has(asked) === true;
+    const name = words.join(' ');
+    const isNamed = ({entry}: Match) => names.get(entry)?.has(name) === true;
     return (
       rank(entries, words.map(findWord))
         // Someone who enters the whole title of a page wants that page; so with a label.
@@ -73,8 +73,8 @@ const stopWords = new Set(
 export function queryWords(query: string, {typed}: Pick<Synonyms, 'typed'>): string[] {
   const terms = listTerms(query);
   const pairs = terms.slice(1).map((term, before) => terms[before]! + term);
-  const known = pairs.filter((pair) => typed.has(pair));
-  const all = [...new Set([...terms, ...known])];
+  const joined = pairs.filter((pair) => typed.has(pair));
+  const all = [...new Set([...terms, ...joined])];
   const significant = all.filter((term) => !stopWords.has(term));
   return significant.length > 0 ? significant : all;
 }
@@ -124,8 +124,11 @@ export function rank(
   const bestPage = Math.max(...byPage.values());
   const matches = Array.from(bySection, ([id, parts]): Match => {
     const entry = entries[id]!;
-    const text = sum(parts.map(({result, rarity}) => rarity * result.score));
-    const coverage = sum(parts.map(({rarity}) => rarity)) / total;
+    let [text, coverage] = [0, 0];
+    for (const {result, rarity} of parts) {
+      text += rarity * result.score;
+      coverage += rarity / total;
+    }
     const page = byPage.get(entry.pageUrl)! / bestPage;
     const weight = entry.isRow ? rowWeight : 1;
     return {
@@ -134,19 +137,12 @@ export function rank(
       terms: new Set(parts.flatMap(({result}) => result.terms)),
     };
   });
-  return onePerAddress(matches.sort((a, b) => b.score - a.score));
-}
-
-function onePerAddress(sorted: readonly Match[]): Match[] {
+  matches.sort((a, b) => b.score - a.score);
+  const least = (matches[0]?.score ?? 0) * minShare;
   const seen = new Set<string>();
-  const least = (sorted[0]?.score ?? 0) * minShare;
-  return sorted.filter(({entry: {url}, score}) => {
+  return matches.filter(({entry: {url}, score}) => {
     const isNew = !seen.has(url);
     seen.add(url);
     return isNew && score >= least;
   });
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -25,10 +25,10 @@ export function cutSentences(text: string, words: readonly Word[]): Sentence[] {
   let [first, from] = [0, 0];
   words.slice(1).forEach((next, index) => {
     const word = words[index]!;
-    const found = mark.exec(text.slice(word.end, next.start));
-    if (found && !goesOn(text, word, next)) {
-      const [whole, end = '', endInCjk = end] = found;
-      const start = word.end + found.index;
+    const match = mark.exec(text.slice(word.end, next.start));
+    if (match && !goesOn(text, word, next)) {
+      const [whole, end = '', endInCjk = end] = match;
+      const start = word.end + match.index;
       sentences.push({
         first,
         end: index + 1,

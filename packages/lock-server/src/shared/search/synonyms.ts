@@ -25,8 +25,7 @@ export function meanings(groups: SynonymGroups): ReadonlyMap<string, readonly st
   const meant = new Map<string, string[]>();
   for (const [typed, means] of Object.entries(groups)) {
     for (const word of typed.split(', ')) {
-      const known = meant.get(word) ?? [];
-      meant.set(word, [...new Set([...known, ...means.split(', ')])]);
+      meant.set(word, [...new Set([...(meant.get(word) ?? []), ...means.split(', ')])]);
     }
   }
   return meant;
@@ -39,8 +38,7 @@ export function readSynonyms(groups: SynonymGroups): Synonyms {
   for (const [typed, meant] of synonyms) {
     for (const term of listTerms(typed)) {
       const stem = findStem(term) ?? term;
-      const known = byStem.get(stem) ?? [];
-      byStem.set(stem, [...known, ...meant.map(listTerms)]);
+      byStem.set(stem, [...(byStem.get(stem) ?? []), ...meant.map(listTerms)]);
     }
   }
   return {

@@ -58,9 +58,9 @@ export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms):
   }
 
   return (word) => {
-    const found = index.search(anyOf(listForms(word, synonyms)));
-    if (found.length > 0) {
-      return found;
+    const results = index.search(anyOf(listForms(word, synonyms)));
+    if (results.length > 0) {
+      return results;
     }
     const parts = twoWords(word);
     if (parts) {
@@ -119,24 +119,15 @@ export function createCorrector(words: Iterable<string>): Corrector {
     if (/\d/.test(word) || word.length < 3 || isUnspaced(word)) {
       return [];
     }
-    const swapped = index.search({queries: swaps(word), prefix: true});
-    const found =
-      swapped.length > 0
-        ? swapped
-        : index.search(word, {
-            prefix: true,
-            fuzzy: typosPerLetter,
-            maxFuzzy: maxTypos,
-          });
-    const least = closest * (found[0]?.score ?? 0);
-    return found.filter(({score}) => score >= least).map(({id}) => String(id));
+    // The forms of the word with two neighbouring letters swapped.
+    const queries = Array.from(
+      word.slice(1),
+      (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2),
+    );
+    const swapped = index.search({queries, prefix: true});
+    const fuzzy = {prefix: true, fuzzy: typosPerLetter, maxFuzzy: maxTypos};
+    const results = swapped.length > 0 ? swapped : index.search(word, fuzzy);
+    const least = closest * (results[0]?.score ?? 0);
+    return results.filter(({score}) => score >= least).map(({id}) => String(id));
   };
-}
-
-/** Lists the forms of a word with two neighbouring letters swapped. */
-function swaps(word: string): string[] {
-  return Array.from(
-    word.slice(1),
-    (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2),
-  );
 }

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {Database} from '../../store/database';
 import {siteUrl} from '../test-site';
-import {anybody, type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
+import {type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
 
 const token = `guide_0123456789abcdef_${'A'.repeat(43)}`;
 const owner = '7';
@@ -26,7 +26,6 @@ const messageOf = (message: string) => JSON.stringify({message});
 const anotherSite = messageOf('Another site may not use the guide.');
 
 const copy = {
-  who: anybody,
   requests: ['GET /manual/reports'],
   headers: {accept: 'text/markdown', ...bearer},
 };
@@ -109,7 +108,6 @@ const copies: ContractRow[] = [
 ];
 
 const call = {
-  who: anybody,
   requests: ['POST /mcp'],
   headers: {...json, accept: 'application/json, text/event-stream', ...bearer},
   sends: JSON.stringify({
@@ -188,7 +186,6 @@ const mcp: ContractRow[] = [
   },
   {
     promise: 'there is no stream and no session of an assistant',
-    who: anybody,
     requests: ['GET /mcp', 'DELETE /mcp', 'OPTIONS /mcp', 'PUT /mcp'],
     headers: {...page, ...bearer},
     ...notAllowed,
@@ -196,7 +193,6 @@ const mcp: ContractRow[] = [
   },
   {
     promise: 'no OAuth server is found',
-    who: anybody,
     requests: [
       ['GET /.well-known/oauth-protected-resource', page],
       ['GET /.well-known/oauth-protected-resource/mcp', {accept: 'application/json'}],
@@ -223,7 +219,11 @@ const noSession = {
   body: messageOf('Sign in first.'),
   response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
 };
-const notChecked = messageOf('Your session could not be checked. Try again in a minute.');
+const notChecked = {
+  ...post,
+  who: ['otherReader'] as const,
+  body: messageOf('Your session could not be checked. Try again in a minute.'),
+};
 
 /** `/tokens`. */
 const tokens: ContractRow[] = [
@@ -274,20 +274,16 @@ const tokens: ContractRow[] = [
     body: messageOf('The guide is open for another account. Reload the page.'),
   },
   {
-    ...post,
+    ...notChecked,
     promise: 'no token is made when the endpoint cannot be reached',
-    who: ['otherReader'],
     headers: {...json, 'x-auth-token': 'server error'},
     status: 502,
-    body: notChecked,
   },
   {
-    ...post,
+    ...notChecked,
     promise: 'no token is made when the endpoint does not answer',
-    who: ['otherReader'],
     headers: {...json, 'x-auth-token': 'slow'},
     status: 504,
-    body: notChecked,
   },
   {
     promise: 'there is no such token to revoke',
@@ -297,12 +293,15 @@ const tokens: ContractRow[] = [
     body: messageOf('You have no such token.'),
   },
   {
-    promise: 'a stranger has no tokens',
+    promise: 'a stranger has no tokens, and makes none',
     who: ['stranger'],
-    requests: ['GET /tokens', 'DELETE /tokens/0123456789abcdef'],
+    requests: [
+      'GET /tokens',
+      'DELETE /tokens/0123456789abcdef',
+      ['POST /tokens', post.headers, post.sends],
+    ],
     ...noSession,
   },
-  {...post, promise: 'a stranger makes no tokens', who: ['stranger'], ...noSession},
   {
     promise: 'another site may not use the tokens of a reader',
     who: ['reader'],

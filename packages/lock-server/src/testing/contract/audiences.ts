@@ -25,58 +25,36 @@ const signal = {
   }),
 };
 
-/** The promise of a file of each build, for the readers of its audience. */
-const ownBuild = {
-  promise: 'a reader gets the build of the audience',
-  who: ['administrator'] as const,
-  headers: page,
-  status: 200,
-  response: {'cache-control': /^private, /, 'guide-audience': null},
-};
-/** The same for readers of an audience without a build. */
-const everyonesBuild = {
-  promise: 'an audience that has no build gets what is for everyone',
-  who: ['manager'] as const,
-  status: 200,
-};
-
 /** What depends on the reader's audience. */
 export const audiences: ContractRow[] = [
   {
-    ...ownBuild,
+    promise: 'a reader gets the build of the audience',
+    who: ['administrator'],
     requests: [
+      'GET /',
       'GET /manual/audit-log',
       'GET /manual/audit-log/',
       'GET /manual/audit-log.html',
       'GET /manual/audit-log/index.html',
+      'GET /help/manual.audit-log',
+      'GET /llms.txt',
+      'GET /help.json',
+      'GET /search-index.json',
+      'GET /manual/audit-log.md',
+      'GET /assets/js/audit-log.77aabbcc.js',
     ],
-    body: {file: `${build}/manual/audit-log/index.html`},
-  },
-  {...ownBuild, requests: ['GET /'], body: {file: `${build}/index.html`}},
-  {...ownBuild, requests: ['GET /llms.txt'], body: {file: `${build}/llms.txt`}},
-  {...ownBuild, requests: ['GET /help.json'], body: {file: `${build}/help.json`}},
-  {
-    ...ownBuild,
-    requests: ['GET /search-index.json'],
-    body: {file: `${build}/search-index.json`},
+    headers: page,
+    status: 200,
+    body: {build},
+    response: {'cache-control': /^private, /, 'guide-audience': null},
   },
   {
-    ...ownBuild,
-    requests: ['GET /manual/audit-log.md'],
-    body: {file: `${build}/manual/audit-log.md`},
+    promise: 'an audience that has no build gets what is for everyone',
+    who: ['manager'],
+    requests: ['GET /', 'GET /llms.txt'],
+    status: 200,
+    body: {build: 'guide'},
   },
-  {
-    ...ownBuild,
-    requests: ['GET /help/manual.audit-log'],
-    body: {file: `${build}/help/manual.audit-log/index.html`},
-  },
-  {
-    ...ownBuild,
-    requests: ['GET /assets/js/audit-log.77aabbcc.js'],
-    body: {file: `${build}/assets/js/audit-log.77aabbcc.js`},
-  },
-  {...everyonesBuild, requests: ['GET /'], body: {file: 'guide/index.html'}},
-  {...everyonesBuild, requests: ['GET /llms.txt'], body: {file: 'guide/llms.txt'}},
   {
     promise: 'a page of another audience is not found, and a reader cannot name an audience',
     who: ['reader', 'manager'],

@@ -2,8 +2,8 @@
 export interface ContractRow {
   /** A sentence with the outcome and the cause. */
   promise: string;
-  /** Who asks; each sends each request. */
-  who: readonly Asker[];
+  /** Who asks; each sends each request. Default a reader and a stranger. */
+  who?: readonly Asker[];
   /** Method and path of each request, some with headers or a body of their own. */
   requests: readonly (
     string | readonly [request: string, headers: Record<string, string>, sends?: string]
@@ -13,8 +13,8 @@ export interface ContractRow {
   /** Body of the other requests. */
   sends?: string;
   status: number;
-  /** The body: a text, or a file of the fixture builds. */
-  body?: string | RegExp | {file: string};
+  /** The body: a text, a file of the fixture builds, or the file of one at the address. */
+  body?: string | RegExp | {file: string} | {build: string};
   /** Headers of the response; null for one that must not be there. */
   response?: Record<string, string | RegExp | null>;
   /** Whether a socket is asked too: where Node or the adaptor could change the response. */
@@ -37,8 +37,8 @@ export const askers = {
 /** Whose gate cookie is sent. */
 export type Asker = keyof typeof askers;
 
-/** With a cookie and without. */
-export const anybody = ['reader', 'stranger'] as const;
+/** Who asks where a row does not say. */
+export const anybody: readonly Asker[] = ['reader', 'stranger'];
 
 /** The policy of what is neither a page nor a script. */
 export const filePolicy =

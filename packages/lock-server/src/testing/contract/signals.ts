@@ -48,11 +48,13 @@ export const signals: ContractRow[] = [
     status: 413,
     response: refusal,
   },
-  {...post, promise: 'what is not JSON is no signal', sends: '{', status: 400, response: refusal},
   {
     ...post,
-    promise: 'a signal of a page that does not exist is refused',
-    sends: answer.replace('reports', 'walrus'),
+    promise: 'what is not JSON, and what names a page that does not exist, is no signal',
+    requests: [
+      ['POST /signals', {}, '{'],
+      ['POST /signals', {}, answer.replace('reports', 'walrus')],
+    ],
     status: 400,
     response: refusal,
   },

@@ -1,4 +1,4 @@
-import {anybody, type ContractRow, filePolicy, page, scriptPolicy} from './contract-row';
+import {type ContractRow, filePolicy, page, scriptPolicy} from './contract-row';
 
 const signInPage = {
   status: 401,
@@ -124,7 +124,7 @@ export const strangers: ContractRow[] = [
     who: ['stranger'],
     requests: ['GET /assets/js/main.99cc00dd.js'],
     status: 200,
-    body: {file: 'sign-in/assets/js/main.99cc00dd.js'},
+    body: {build: 'sign-in'},
     response: {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': scriptPolicy,
@@ -132,10 +132,9 @@ export const strangers: ContractRow[] = [
   },
   {
     promise: 'the vendor script, which both builds have, is for everyone',
-    who: anybody,
     requests: ['GET /assets/js/vendor.55ee66ff.js'],
     status: 200,
-    body: {file: 'sign-in/assets/js/vendor.55ee66ff.js'},
+    body: {build: 'sign-in'},
     response: {'cache-control': /^(public|private), max-age=31536000, immutable$/},
   },
   {
@@ -143,7 +142,7 @@ export const strangers: ContractRow[] = [
     who: ['stranger'],
     requests: ['GET /favicon.svg'],
     status: 200,
-    body: {file: 'sign-in/favicon.svg'},
+    body: {build: 'sign-in'},
     response: {
       'cache-control': 'public, max-age=3600',
       'content-security-policy': filePolicy,
@@ -151,11 +150,10 @@ export const strangers: ContractRow[] = [
   },
   {
     promise: 'what removes the service worker of an older site is for everyone, and never old',
-    who: anybody,
     requests: ['GET /sw.js'],
     headers: {accept: '*/*', 'sec-fetch-dest': 'serviceworker', 'service-worker': 'script'},
     status: 200,
-    body: {file: 'sign-in/sw.js'},
+    body: {build: 'sign-in'},
     response: {
       'content-type': /^text\/javascript/,
       'cache-control': 'public, no-cache',
