@@ -42,7 +42,7 @@ type Obstacle = 'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | nu
  * @param marks.reloads why the page has been reloaded so far.
  * @param marks.isStored whether this browser stores the session, which a reload loses otherwise.
  */
-export function decideMove(
+function decideMove(
   build: Build,
   phase: SessionState['phase'],
   cookie: SessionState['cookie'],

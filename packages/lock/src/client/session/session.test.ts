@@ -63,6 +63,6 @@ test('a token without a user is cleared after 100 ms', async () => {
   expect(session.getState().phase).toBe('no-user');
   expect(localStorage.getItem('token')).toBe('t1');
   await jest.advanceTimersByTimeAsync(1);
-  expect(session.getState().phase).toBe('signed-out');
+  expect(session.getState()).toMatchObject({phase: 'signed-out', signedOutReason: 'ended'});
   expect(localStorage).toHaveLength(0);
 });
