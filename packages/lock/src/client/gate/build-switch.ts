@@ -56,7 +56,7 @@ function decideMove(
       if (cookie === 'held') {
         return isStored && reloads.length === 0 ? 'enter' : 'enter-if-held';
       }
-      return cookie === 'failed' ? 'renew-later' : 'none';
+      return 'renew-later';
     case 'signed-out':
       if (build === 'guide') {
         return reloads.includes('leave') ? 'stay-signed-out' : 'leave';
