@@ -151,6 +151,15 @@ describe('retries', () => {
     expect(times).toEqual([0, 1200, 2600, 4400, 7000]);
   });
 
+  test.each([300, 400])(
+    'a body beside status %i is no answer, whatever its type',
+    async (status) => {
+      const headers = {'content-type': 'application/graphql-response+json'};
+      const {client} = stubClient(Response.json({data: {me}}, {status, headers}));
+      expect(await outcome(query(client))).toMatch(`status code ${status}`);
+    },
+  );
+
   test('do not follow another GraphQL error, of which the reader sees the first', async () => {
     const errors = [{message: 'No such id'}, {message: 'And more'}];
     const {client, fetch} = stubClient({data: null, errors});
