@@ -43,6 +43,15 @@ test.each([
   },
 );
 
+test('a refused refresh ends the session, whoever needs the token', async () => {
+  storeTokens();
+  const {session} = openSession({RefreshAuthToken: unauthorized});
+  await waitForState(session, hasPhase('signed-in'));
+  storeTokens('t1', {expiresAt: Date.now()});
+  await expect(session.getToken()).rejects.toThrow('UNAUTHORIZED');
+  expect(session.getState()).toMatchObject({phase: 'signed-out', signedOutReason: 'ended'});
+});
+
 test('tokens that another tab removes are kept where its event then says that it could not load its user', async () => {
   jest.useFakeTimers();
   storeTokens();
