@@ -74,8 +74,8 @@ export function locked(
   const sources = {...usual, ...findPageFolders(config)};
   const {readers, audiences} = readBuildReaders(siteDir, sources, environment);
   const parts = {siteDir, environment, options: checked, readers};
-  const made = environment.isSignIn ? signInConfig(config, parts) : guideConfig(config, parts);
-  return keepSite(made, {
+  const result = environment.isSignIn ? signInConfig(config, parts) : guideConfig(config, parts);
+  return keepSite(result, {
     title: [config.title, config.tagline].filter(Boolean).join(' – '),
     options: checked,
     sources,

@@ -27,10 +27,6 @@ test('other names and words pass', () => {
   expect(() => findHiddenNames(folder, hidden)).not.toThrow();
 });
 
-test('a build that leaves nothing out is not read', () => {
-  expect(() => findHiddenNames('/nowhere', [])).not.toThrow();
-});
-
 test.each([
   ['graphql/index.html', '/graphql'],
   ['session.html', '/session/'],
@@ -92,15 +88,6 @@ test('pictures, words and other files pass', () => {
   });
   expect(() => refuseActiveSvgs(folder)).not.toThrow();
 });
-
-test.each(['<', '<a:', ' on', ' onload', ' onload ', 'j', 'java ', '&#', ' '])(
-  'a file of %j alone is read in linear time',
-  (text) => {
-    // In time that grows with the square, it would take hours.
-    const folder = makeFolder({'plan.svg': text.repeat(3e6 / text.length)});
-    expect(() => refuseActiveSvgs(folder)).not.toThrow();
-  },
-);
 
 test.each(['a.html', 'b/a.htm', 'a.HTML', 'a.xhtml', 'a.xht', 'a.shtml'])(
   'the file %s is refused',

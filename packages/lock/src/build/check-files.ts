@@ -20,10 +20,10 @@ export function findHiddenNames(folder: string, hidden: readonly string[]): void
   const names = hidden.map((address) =>
     address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
   );
-  const named = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
+  const pattern = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
   const text = /\.(css|html|js|json|map|md|svg|txt|xml)$/;
   const problems = listFiles([folder], text).flatMap((file) => {
-    const [name] = named.exec(readFileSync(file, 'utf8')) ?? [];
+    const [name] = pattern.exec(readFileSync(file, 'utf8')) ?? [];
     return name === undefined ? [] : [`${file} names ${name}`];
   });
   if (problems.length > 0) {
@@ -85,7 +85,7 @@ export function refuseTakenAddresses(
   pages: PageAddresses,
   features: readonly Routes[],
 ): void {
-  const taken = filesIn(folder, /\.html$/).flatMap((name) => {
+  const errors = filesIn(folder, /\.html$/).flatMap((name) => {
     const page = pageOf(name);
     if (page === undefined || !isRoute(page, features)) {
       return [];
@@ -96,7 +96,7 @@ export function refuseTakenAddresses(
     const message = `The server answers ${page} itself, so that nobody could read this page. Give it another address: rename the file, or write \`slug\` into its front matter.`;
     return [{file, line: 1, message}];
   });
-  throwFileErrors(taken);
+  throwFileErrors(errors);
 }
 
 const listFiles = (folders: readonly string[], names: RegExp): string[] =>

@@ -36,10 +36,10 @@ export async function compress(...folders: string[]): Promise<void> {
   const chooseQuality = (file: string): number =>
     (ofEveryVisit.test(file) && readSize(file) < tooLarge && quality.best) ||
     (isLarge(file) ? ofLarge : quality.usual);
-  const made = new Map<string, Promise<Buffer>>();
+  const copies = new Map<string, Promise<Buffer>>();
   const work = async (): Promise<void> => {
     for (let file = files.pop(); file; file = files.pop()) {
-      await compressFile(file, chooseQuality(file), made);
+      await compressFile(file, chooseQuality(file), copies);
     }
   };
   await Promise.all(Array.from({length: atOnce}, work));
@@ -48,15 +48,15 @@ export async function compress(...folders: string[]): Promise<void> {
 async function compressFile(
   file: string,
   level: number,
-  made: Map<string, Promise<Buffer>>,
+  copies: Map<string, Promise<Buffer>>,
 ): Promise<void> {
   const body = await readFile(file);
   if (body.length < smallest) {
     return;
   }
   const key = `${level} ${createHash('sha256').update(body).digest('hex')}`;
-  const copy = made.get(key) ?? compressText(body, level);
-  made.set(key, copy);
+  const copy = copies.get(key) ?? compressText(body, level);
+  copies.set(key, copy);
   const {length} = await copy;
   if (length < body.length) {
     await writeFile(`${file}.br`, await copy);

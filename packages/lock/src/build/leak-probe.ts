@@ -72,14 +72,14 @@ export function createLeakProbe(
       visibleHashes.has(hash(bytes)) || visible.some((file) => file.includes(bytes)),
     find(bytes) {
       // Most answers are the same few; each is searched once.
-      const seen = hash(bytes);
-      if (clean.has(seen)) {
+      const digest = hash(bytes);
+      if (clean.has(digest)) {
         return null;
       }
       for (const leak of leaksIn(bytes)) {
         return `${sources.get(leak)}: ${JSON.stringify(leak)}`;
       }
-      clean.add(seen);
+      clean.add(digest);
       return null;
     },
   };

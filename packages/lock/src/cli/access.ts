@@ -76,10 +76,13 @@ function readAccess(siteDir: string, site: LockedSite): PageAccess[] {
 
 /** The roles of each audience; everyone has those that are in no other. */
 function audienceRoles(siteDir: string, site: LockedSite): Map<string, readonly string[]> {
-  const listed = Object.entries(readAudienceRoles(siteDir, site.sources.audiencesFile));
-  const taken = listed.flatMap(([, roles]) => roles);
-  const known = Object.keys(site.options.roleNames);
-  return new Map([...listed, [defaultAudience, known.filter((role) => !taken.includes(role))]]);
+  const audiences = Object.entries(readAudienceRoles(siteDir, site.sources.audiencesFile));
+  const rolesInAudiences = audiences.flatMap(([, roles]) => roles);
+  const allRoles = Object.keys(site.options.roleNames);
+  return new Map([
+    ...audiences,
+    [defaultAudience, allRoles.filter((role) => !rolesInAudiences.includes(role))],
+  ]);
 }
 
 function changesSince(commit: string, now: readonly PageAccess[], site: LockedSite): string[] {

@@ -32,6 +32,7 @@ import {
   staticHost,
   type Step,
 } from '../build/steps';
+import {setting} from '../config/environment';
 import {lockedSite, listPackages, type LockedSite} from '../config/site-of';
 
 const usage = `Makes build/: the guide and the sign-in screen.
@@ -130,8 +131,8 @@ function putInPlace({site, guide, steps}: Work): void {
 const audienceList = ({audiences, title, locales, options}: LockedSite): AudienceList => ({
   roles: audiences.roles,
   title,
-  siteUrl: process.env.SITE_URL?.trim() || undefined,
-  expiresIn: process.env.EXPIRES_IN?.trim() || undefined,
+  siteUrl: setting('SITE_URL'),
+  expiresIn: setting('EXPIRES_IN'),
   locales: locales.length > 1 ? locales : undefined,
   allow: options.allow,
 });

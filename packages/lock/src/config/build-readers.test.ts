@@ -34,6 +34,15 @@ test('a build leaves out what its audience may not read, development nothing', (
   );
 });
 
+test('errors of pages end a build, with file and line, and not `npm start`', () => {
+  const files = {'docs/a.mdx': page('audience: admins'), 'docs/b.mdx': page('audiance: a')};
+  const wrong = {...restricted, ...files};
+  expect(() => hiddenWith({}, wrong)).toThrow(
+    /^docs\/a\.mdx:3 Write one or more of everyone.*\ndocs\/b\.mdx:3 “audiance” is no field/,
+  );
+  expect(hiddenWith({NODE_ENV: 'development'}, wrong)).toEqual([]);
+});
+
 test('GATE=client refuses restricted pages and names them', () => {
   expect(() => hiddenWith({GATE: 'client'})).toThrow('docs/manual/log.mdx');
   expect(hiddenWith({GATE: 'client'}, open)).toEqual([]);

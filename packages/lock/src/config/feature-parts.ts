@@ -25,7 +25,7 @@ export function addedBy(
   site: Config,
   {siteDir, environment, build}: {siteDir: string; environment: Environment; build: Build},
 ): AddedParts {
-  const told: FeatureBuild = {
+  const info: FeatureBuild = {
     siteDir,
     build,
     audience: environment.audience,
@@ -34,7 +34,7 @@ export function addedBy(
   };
   const added = features.map((feature) => {
     const parts: GuideParts | undefined =
-      build === 'sign-in' ? feature.signIn?.(told) : feature.guide?.(told);
+      build === 'sign-in' ? feature.signIn?.(info) : feature.guide?.(info);
     return {name: feature.package, ...parts};
   });
   const pages = added.flatMap((parts) => parts.pages ?? []);

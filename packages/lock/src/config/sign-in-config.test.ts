@@ -63,5 +63,5 @@ test('strangers get nothing of the configuration that is not named', () => {
     },
   });
   expect(JSON.stringify(config)).not.toContain(planted);
-  expect(config.title).toBe(guide.title);
+  expect(config).toMatchObject({title: guide.title, noIndex: true});
 });

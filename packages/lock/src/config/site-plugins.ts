@@ -32,7 +32,7 @@ export function findPageFolders({
   i18n,
 }: Config): Pick<PageSources, 'folders' | 'translations'> {
   const ofPreset = findClassic(presets);
-  const named = [
+  const pagePlugins = [
     ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
     ...plugins.flatMap((plugin) => {
       const {name, options} = splitItem(plugin);
@@ -50,12 +50,14 @@ export function findPageFolders({
   const translated = tidy(i18n?.path) ?? 'i18n';
   return {
     folders: [
-      ...new Set([...defaultSources.folders, ...named.map(({folder}) => folder), translated]),
+      ...new Set([...defaultSources.folders, ...pagePlugins.map(({folder}) => folder), translated]),
     ],
     translations: {
       folder: translated,
       // The preset is left out where a plugin of the site has its place.
-      of: named.reverse().flatMap(({kind, id, folder}) => translatedFolders(kind, id, folder)),
+      of: pagePlugins
+        .reverse()
+        .flatMap(({kind, id, folder}) => translatedFolders(kind, id, folder)),
     },
   };
 }

@@ -127,10 +127,6 @@ test('what is marked for search engines may say something of its section', () =>
   ]);
 });
 
-test('a page without an article has no sections', () => {
-  expect(readSections('<body><form>Sign in</form></body>')).toEqual([]);
-});
-
 const listed = (address: string) => ({
   path: address,
   title: 'A',

@@ -8,24 +8,14 @@ const docs = (id: string, permalink: string) => ({
       {
         versionName: 'current',
         sidebars: {own: [{type: 'doc', id: 'a'}]},
-        docs: [
-          {
-            id: 'a',
-            permalink,
-            title: 'A',
-            source: `@site/${id}/a.md`,
-            frontMatter: {},
-          },
-        ],
+        docs: [{id: 'a', permalink, title: 'A', source: `@site/${id}/a.md`}],
       },
     ],
   },
 });
 
 const post = (permalink: string, unlisted = false) => ({
-  metadata: {
-    ...{permalink, unlisted, title: 'Post', source: '@site/blog/a.md'},
-  },
+  metadata: {permalink, unlisted, title: 'Post', source: '@site/blog/a.md'},
 });
 
 const plugins = [
@@ -42,14 +32,7 @@ const plugins = [
     name: 'docusaurus-plugin-content-pages',
     content: [
       {type: 'jsx', permalink: '/', source: '@site/src/pages/index.tsx'},
-      {
-        ...{
-          type: 'mdx',
-          permalink: '/about',
-          source: '@site/src/pages/about.md',
-        },
-        ...{title: 'About', frontMatter: {}},
-      },
+      {type: 'mdx', permalink: '/about', source: '@site/src/pages/about.md', title: 'About'},
     ],
   },
 ];

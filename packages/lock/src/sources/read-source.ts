@@ -33,15 +33,12 @@ export class SourceError extends Error {
  * @throws the error itself if it is no SourceError.
  */
 export function fileErrorsFrom(error: unknown): readonly FileError[] {
-  if (isSourceError(error)) {
-    return error.errors;
+  // Not by its class, which a script that is a module has twice.
+  if (error instanceof Error && error.name === 'SourceError') {
+    return (error as SourceError).errors;
   }
   throw error;
 }
-
-// Not by its class, which a script that is a module has twice.
-const isSourceError = (error: unknown): error is SourceError =>
-  error instanceof Error && error.name === 'SourceError';
 
 /**
  * Reads what a writer wrote: all that reads the guide before Docusaurus does reads it here.

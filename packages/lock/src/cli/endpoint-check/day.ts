@@ -76,8 +76,8 @@ export function acceptSession(day: Day, reply: Reply, name: string): Judgement {
   if (token === day.session?.token) {
     return right('the same token');
   }
-  const kept = name === 'refreshAuthToken' ? day.session?.refreshToken : null;
-  const refreshToken = result.refreshToken ?? kept ?? null;
+  const former = name === 'refreshAuthToken' ? day.session?.refreshToken : null;
+  const refreshToken = result.refreshToken ?? former ?? null;
   day.session = {token, refreshToken};
   const life = judgeExpiry(expiresIn, reply.date);
   day.settings.expiresIn = life.unit ?? day.settings.expiresIn;

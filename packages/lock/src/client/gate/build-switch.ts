@@ -42,7 +42,7 @@ type Obstacle = 'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | nu
  * @param marks.reloads why the page has been reloaded so far.
  * @param marks.isStored whether this browser stores the session, which a reload loses otherwise.
  */
-export function decideMove(
+function decideMove(
   build: Build,
   phase: SessionState['phase'],
   cookie: SessionState['cookie'],
@@ -56,7 +56,7 @@ export function decideMove(
       if (cookie === 'held') {
         return isStored && reloads.length === 0 ? 'enter' : 'enter-if-held';
       }
-      return cookie === 'failed' ? 'renew-later' : 'none';
+      return 'renew-later';
     case 'signed-out':
       if (build === 'guide') {
         return reloads.includes('leave') ? 'stay-signed-out' : 'leave';

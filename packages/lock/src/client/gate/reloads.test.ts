@@ -65,6 +65,11 @@ const rows: Scenario[] = [
     {reloads: [1], obstacles: ['server-unavailable']},
   ],
   [
+    'who signs in again after signing out comes into the guide as at first',
+    [signOut(0), signIn(0)],
+    {builds: ['guide'], reloads: [2], calls: expect.not.arrayContaining(['GET /session'])},
+  ],
+  [
     'a server that sets no cookie is asked again, and the guide opens once it does',
     [setsCookies(false), ...comeBack, setsCookies(true), waitMinutes(1)],
     {builds: ['guide'], reloads: [1], obstacles: [null]},

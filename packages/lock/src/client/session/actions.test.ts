@@ -70,34 +70,21 @@ test('a refused sign-in removes the tokens of another session', async () => {
 
 const no = {success: false, token: null, user: null};
 const status = (code: number) => new Response(null, {status: code});
-const {failedToProcess, invalidCredentials} = messages;
-const unknownField = {
-  errors: [{message: 'Cannot query field "changePassword" on "Mutation".'}],
-};
+// The specified texts.
+const failed = 'Failed to process';
+const invalid = 'Invalid credentials';
 
-const failures = {
-  signIn: [
-    ['a message', 'Too late', signInAnswer({...no, message: 'Too late'})],
-    ['no message', invalidCredentials, signInAnswer(no)],
-    ['an empty message', invalidCredentials, signInAnswer({...no, message: ''})],
-    ['no token', failedToProcess, signInAnswer({token: null})],
-    ['UNAUTHORIZED', failedToProcess, {AuthenticateUser: unauthorized}],
-    ['a status', failedToProcess, {AuthenticateUser: status(500)}],
-  ],
-  changePassword: [
-    ['a message', 'Too common', changeAnswer({...no, message: 'Too common'})],
-    ['no message', failedToProcess, changeAnswer(no)],
-    ['no token', failedToProcess, changeAnswer({token: null})],
-    ['UNAUTHORIZED', failedToProcess, {ChangePassword: unauthorized}],
-    ['a status', failedToProcess, {ChangePassword: status(500)}],
-  ],
-} as const;
-
-test.each([
-  ...failures.signIn.map(([what, ...row]) => [`signing in with ${what}`, signIn, ...row] as const),
-  ...failures.changePassword.map(
-    ([what, ...row]) => [`changing the password with ${what}`, change, ...row] as const,
-  ),
+test.each<[string, typeof signIn, string, Answers]>([
+  ['signing in with a message', signIn, 'Too late', signInAnswer({...no, message: 'Too late'})],
+  ['signing in with no message', signIn, invalid, signInAnswer(no)],
+  ['signing in with an empty message', signIn, invalid, signInAnswer({...no, message: ''})],
+  ['signing in with no token', signIn, failed, signInAnswer({token: null})],
+  ['signing in with UNAUTHORIZED', signIn, failed, {AuthenticateUser: unauthorized}],
+  ['signing in with a status', signIn, failed, {AuthenticateUser: status(500)}],
+  ['a new password with a message', change, 'Common', changeAnswer({...no, message: 'Common'})],
+  ['a new password with no message', change, failed, changeAnswer(no)],
+  ['a new password with no token', change, failed, changeAnswer({token: null})],
+  ['a new password with a status', change, failed, {ChangePassword: status(500)}],
 ])('%s in the response fails', async (_, act, message, answers) => {
   const {session, names} = openSession(answers);
   expect(await act(session)).toEqual({reason: 'refused', message});
@@ -117,7 +104,10 @@ test('a refused sign-in whose user has an expired password says so', async () =>
 
 test.each([
   ['status 400', status(400)],
-  ['an error of validation', unknownField],
+  [
+    'an error of validation',
+    {errors: [{message: 'Cannot query field "changePassword" on "Mutation".'}]},
+  ],
 ])('an endpoint that answers %s cannot change passwords', async (_, ChangePassword) => {
   const {session} = openSession({ChangePassword});
   expect(await change(session)).toHaveProperty('reason', 'unsupported');

@@ -1,52 +1,22 @@
 import {hasPhase, openSession, storeTokens, waitForState} from '../testing/open-session';
 import {unauthorized, user} from '../testing/stub-site';
 
-const me = (user: null) => ({data: {me: user}});
-
 test.each([
-  ['UNAUTHORIZED', {Me: unauthorized}],
-  ['no user', {Me: me(null)}],
-])('stored tokens that meet %s give the reason ended', async (_, answers) => {
-  storeTokens();
-  sessionStorage.setItem('anything', '1');
-  const {session} = openSession(answers);
-  await waitForState(session, hasPhase('loading'));
-  const state = await waitForState(session, hasPhase('signed-out'));
-  expect(state).toMatchObject({user: null, signedOutReason: 'ended'});
-  expect(localStorage).toHaveLength(0);
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test('a refused refresh gives the reason ended', async () => {
-  storeTokens('t1', {expiresAt: Date.now() + 4000});
-  const {session} = openSession({RefreshAuthToken: unauthorized});
-  const state = await waitForState(session, hasPhase('signed-out'));
-  expect(state.signedOutReason).toBe('ended');
-});
-
-test.each([
-  ['status 404', new Response('{}', {status: 404})],
-  ['a GraphQL error', {errors: [{message: 'No'}]}],
-])('%s gives the reason failed', async (_, answer) => {
-  storeTokens();
-  const {session} = openSession({Me: answer});
-  const state = await waitForState(session, hasPhase('signed-out'));
-  expect(state.signedOutReason).toBe('failed');
-});
-
-test.each([
-  ['no network', new TypeError('Failed to fetch')],
-  ['a gateway without an answer', new Response(null, {status: 502})],
-  ['a gateway whose time was up', new Response(null, {status: 504})],
-])('%s gives the reason unreachable', async (_, Me) => {
+  ['ended', 'UNAUTHORIZED', unauthorized],
+  ['failed', 'status 404', new Response('{}', {status: 404})],
+  ['failed', 'a GraphQL error', {errors: [{message: 'No'}]}],
+  ['unreachable', 'no network', new TypeError('Failed to fetch')],
+  ['unreachable', 'a gateway without an answer', new Response(null, {status: 502})],
+  ['unreachable', 'a gateway whose time was up', new Response(null, {status: 504})],
+])('the reason is %s for stored tokens that meet %s', async (signedOutReason, _, Me) => {
   jest.useFakeTimers();
   storeTokens();
+  sessionStorage.setItem('anything', '1');
   const {session} = openSession({Me});
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(session.getState()).toMatchObject({
-    phase: 'signed-out',
-    signedOutReason: 'unreachable',
-  });
+  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null, signedOutReason});
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 const refresh = (own: object) => ({data: {refreshAuthToken: own}});
@@ -57,6 +27,7 @@ test.each([
     ['refresh-failed', 'Revoked'],
     refresh({success: false, message: 'Revoked'}),
   ],
+  ['UNAUTHORIZED', ['ended', ''], unauthorized],
   ['a GraphQL error', ['refresh-failed', 'Broken'], {errors: [{message: 'Broken'}]}],
   ['status 500', ['failed', ''], new Response('', {status: 500})],
   ['HTML', ['failed', ''], new Response('<html>')],
@@ -71,6 +42,15 @@ test.each([
     });
   },
 );
+
+test('a refused refresh ends the session, whoever needs the token', async () => {
+  storeTokens();
+  const {session} = openSession({RefreshAuthToken: unauthorized});
+  await waitForState(session, hasPhase('signed-in'));
+  storeTokens('t1', {expiresAt: Date.now()});
+  await expect(session.getToken()).rejects.toThrow('UNAUTHORIZED');
+  expect(session.getState()).toMatchObject({phase: 'signed-out', signedOutReason: 'ended'});
+});
 
 test('tokens that another tab removes are kept where its event then says that it could not load its user', async () => {
   jest.useFakeTimers();

@@ -58,13 +58,13 @@ export class RefreshError extends Error {
  */
 export function errorLink(session: LinkSession): ErrorLink {
   return new ErrorLink(({error, operation, forward}) => {
-    const {token = null, forwardedAgain} = operation.getContext();
+    const {token = null} = operation.getContext();
     const isLost = isSessionOver(error) && !(error instanceof RefreshError);
-    if (!isLost || forwardedAgain || exempt.includes(operation.operationName)) {
+    if (!isLost || exempt.includes(operation.operationName)) {
       return;
     }
     session.refused(token);
-    operation.setContext({forwardedAgain: true});
+    // Apollo asks this link no second time about one operation.
     return forward(operation);
   });
 }

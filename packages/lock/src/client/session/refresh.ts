@@ -62,7 +62,7 @@ export class TokenRefresher {
     const tokens = this.options.tokens.read();
     if (this.isDue(tokens)) {
       const refresh = () => this.refreshStored(tokens);
-      this.pending ??= withTabLock('session-refresh', refresh, this.options.tab).finally(() => {
+      this.pending ??= withTabLock(refresh, this.options.tab).finally(() => {
         this.pending = null;
       });
     }
@@ -131,13 +131,13 @@ export class TokenRefresher {
 }
 
 /**
- * Runs an action while no other tab of this origin runs one of this name. It waits at most 10 s for
+ * Runs an action while no other tab of this origin runs one. It waits at most 10 s for
  * another tab, which may be asleep: then both run. Where the browser has no Web Locks (plain http)
  * nothing is waited for.
  *
  * @throws what the action throws.
  */
-function withTabLock<T>(name: string, action: () => Promise<T>, tab = browserTab): Promise<T> {
+function withTabLock(action: () => Promise<void>, tab = browserTab): Promise<void> {
   const {locks} = tab.navigator;
   if (!locks) {
     return action();
@@ -150,7 +150,7 @@ function withTabLock<T>(name: string, action: () => Promise<T>, tab = browserTab
       await action().then(resolve, reject);
       await delay(storageDelay);
     };
-    locks.request(name, {signal: waiting.signal}, run).catch(run);
+    locks.request('session-refresh', {signal: waiting.signal}, run).catch(run);
   });
 }
 

@@ -5,7 +5,6 @@ import {
   reload,
   renewCookie,
   type Scenario,
-  signIn,
   signOut,
   status,
   type Step,
@@ -19,7 +18,6 @@ const slowly: Step = ({site}) => void (site.slowness.Me = 1000);
 const letCookieLapse: Step = ({browser}) => browser.setCookie(null);
 
 const rows: Scenario[] = [
-  ['a sign-in needs no second request', [signIn(0)], {calls: ['AuthenticateUser']}],
   [
     'a page that loads asks who is signed in, which renews the cookie',
     [waitMinutes(7 * 60), reload(0), waitMinutes(2 * 60), reload(0)],
@@ -72,12 +70,7 @@ test.each(rows)('%s', async (_, steps, outcome) => {
 });
 
 test('an answer to the sign-in page leaves no cookie once another tab has signed out', async () => {
-  const steps = [
-    letCookieLapse,
-    ({site}: Parameters<Step>[0]) => void (site.slowness.Me = 1000),
-    overlap(reload(1), 200, signOut(0)),
-  ];
-  const outcome = await play(steps, 2);
+  const outcome = await play([letCookieLapse, slowly, overlap(reload(1), 200, signOut(0))], 2);
   expect(outcome).toMatchObject({users: [null, null], cookie: null});
   expect(outcome.builds?.[1]).toBe('sign-in');
 });

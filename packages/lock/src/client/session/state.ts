@@ -130,7 +130,16 @@ const noReason = {signedOutReason: 'none', signedOutMessage: ''} as const;
 
 function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'signed-out') {
-    return signOut(state, event);
+    // The first reason is the cause; what follows from it is not.
+    return state.phase === 'signed-out' || state.phase === 'no-tokens'
+      ? state
+      : {
+          ...initialState,
+          phase: event.isLink ? 'no-tokens' : 'signed-out',
+          cookie: event.isCookieCleared ? 'cleared' : 'none',
+          signedOutReason: state.phase === 'signing-out' ? 'none' : event.reason,
+          signedOutMessage: event.message ?? '',
+        };
   }
   // A late response must not bring the user back.
   if (state.phase === 'signing-out') {
@@ -164,21 +173,4 @@ function reduceSession(state: SessionState, event: SessionEvent): SessionState {
     case 'sign-out-started':
       return {...state, phase: 'signing-out'};
   }
-}
-
-function signOut(
-  state: SessionState,
-  event: Extract<SessionEvent, {type: 'signed-out'}>,
-): SessionState {
-  // The first reason is the cause; what follows from it is not.
-  if (state.phase === 'signed-out' || state.phase === 'no-tokens') {
-    return state;
-  }
-  return {
-    ...initialState,
-    phase: event.isLink ? 'no-tokens' : 'signed-out',
-    cookie: event.isCookieCleared ? 'cleared' : 'none',
-    signedOutReason: state.phase === 'signing-out' ? 'none' : event.reason,
-    signedOutMessage: event.message ?? '',
-  };
 }

@@ -204,8 +204,8 @@ test('a field is marked invalid once it is left, and its message follows what is
 test('an invalid submit sends nothing and moves the focus to the first invalid field, typing does not', async () => {
   const {calls} = open('sign-in');
   await userEvent.click(button());
-  await screen.findByText(fieldMessages.userNameRequired);
-  await screen.findByText(fieldMessages.passwordRequired);
+  await screen.findByText('User Name is required');
+  await screen.findByText('Enter your password');
   await waitFor(() => expect(document.activeElement).toBe(field('User Name')));
   expect(calls).toEqual([]);
   await userEvent.type(field('User Name'), email);

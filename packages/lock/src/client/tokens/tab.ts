@@ -1,5 +1,9 @@
 type Events = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
+interface Locks {
+  request: (name: string, options: LockOptions, run: () => Promise<void>) => Promise<unknown>;
+}
+
 /**
  * The browser as far as a session uses it: a window is one, and a test opens
  * several. Each part may be missing, or throw, where the browser denies it.
@@ -10,7 +14,7 @@ export interface Tab extends Events {
   readonly document: EventTarget & Pick<Document, 'visibilityState'>;
   readonly location: Pick<Location, 'assign' | 'href' | 'origin' | 'pathname' | 'reload'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
-  readonly navigator: {readonly onLine: boolean; readonly locks?: Pick<LockManager, 'request'>};
+  readonly navigator: {readonly onLine: boolean; readonly locks?: Locks};
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Set by the before-paint script where session storage is denied. */
   linkToken?: string;

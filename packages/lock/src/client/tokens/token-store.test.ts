@@ -49,7 +49,7 @@ test.each(['', 'soon', '-1'])('a corrupt expiry is ignored: %j', (value) => {
   expect(new TokenStore().read()).toEqual({...pair, expiresAt: null});
 });
 
-test('a token from the address comes first and is never paired with stored ones', () => {
+test('a token from the address comes first, is never paired with stored ones, and goes with the next', () => {
   new TokenStore().write(pair);
   sessionStorage.setItem('auth_token', 'handed-over');
   expect(new TokenStore().read()).toEqual({
@@ -57,6 +57,8 @@ test('a token from the address comes first and is never paired with stored ones'
     refreshToken: null,
     expiresAt: null,
   });
+  new TokenStore().write(pair);
+  expect(new TokenStore().read()).toEqual(pair);
 });
 
 test('where session storage is denied a token from the address is used, and does not come back once it is dropped', () => {

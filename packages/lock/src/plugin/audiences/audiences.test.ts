@@ -1,6 +1,5 @@
 import {stringify} from 'yaml';
 import {makeFolder} from '../../sources/testing/make-folder';
-import {throwFileErrors} from '../../sources/read-source';
 import {hiddenFrom, readAudiences} from './audiences';
 
 const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};
@@ -88,18 +87,6 @@ test('pages of all kinds are read, and parts of pages too, but no scripts', () =
   );
   expect(guide.restricted.map(({file}) => file).sort()).toEqual(files);
   expect(guide.errors).toEqual([]);
-});
-
-test('errors end a build, with file and line', () => {
-  const {errors} = read({
-    'a.mdx': 'audience: [administrators, admins]',
-    'b.mdx': 'audiance: administrators',
-  });
-  expect(() => throwFileErrors(errors)).toThrow(
-    'docs/a.mdx:3 Write one or more of everyone, managers, administrators after `audience:`, or remove the line: the page is then for everyone.\n' +
-      'docs/b.mdx:3 “audiance” is no field of a page. Did you mean “audience”? Correct or remove the line, or name the field in the option `frontMatter` of locked().',
-  );
-  expect(() => throwFileErrors([])).not.toThrow();
 });
 
 test.each([

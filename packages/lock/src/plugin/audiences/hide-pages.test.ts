@@ -21,21 +21,12 @@ const parse = (field: string, page = 'docs/manual/log.mdx', reader?: string) =>
     defaultParseFrontMatter,
   });
 
-test.each([
-  [
-    'YAML that cannot be read',
-    'description: A: B',
-    /^docs\/manual\/log\.mdx:3 The front matter cannot be read \(.+ in quotes\.$/,
-  ],
-  [
-    'an unknown audience',
-    'audience: [everyone, admins]',
-    'docs/manual/log.mdx:3 Write one or more of everyone, administrators after',
-  ],
-  ['an unknown field', 'audiance: administrators', 'docs/manual/log.mdx:3 “aud'],
-])('%s is named with file and line, each time', async (_, field, message) => {
-  await expect(parse(field)).rejects.toThrow(message);
-  await expect(parse(field)).rejects.toThrow(message);
+test('an error is named with file and line, each time', async () => {
+  for (let time = 0; time < 2; time++) {
+    await expect(parse('audience: [everyone, admins]')).rejects.toThrow(
+      'docs/manual/log.mdx:3 Write one or more of everyone, administrators after',
+    );
+  }
 });
 
 test.each(['docs/manual/log.mdx', 'blog/keys.md'])(

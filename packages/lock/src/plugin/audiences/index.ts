@@ -91,7 +91,9 @@ export default function audiences(readers: BuildReaders) {
     async allContentLoaded({allContent}) {
       const docs = allContent['docusaurus-plugin-content-docs'] ?? {};
       for (const [id, content] of Object.entries(docs)) {
-        if (readers.restricted.length > 0 && hasDrafts(content)) {
+        const {loadedVersions} = content as LoadedContent;
+        const hasDrafts = loadedVersions.some(({drafts}) => drafts.length > 0);
+        if (readers.restricted.length > 0 && hasDrafts) {
           throw new Error(
             `The docs plugin “${id}” writes the names of drafts and hidden pages into all pages. Write it into docusaurus.config by its name, '@docusaurus/plugin-content-docs', so that locked() can keep these names out.`,
           );
@@ -140,9 +142,6 @@ function refuseUnknownFolder(
     );
   }
 }
-
-const hasDrafts = (content: unknown): boolean =>
-  (content as LoadedContent).loadedVersions.some(({drafts}) => drafts.length > 0);
 
 /**
  * Looks at each Markdown file in the bundle, and not only at those that the hook was asked about:

@@ -38,9 +38,6 @@ const translation = `${docs}/current/a.mdx`;
 test.each([
   ['docs/a.mdx', `${docs}/current/a.mdx`],
   ['docs/_part.mdx', `${docs}/current/_part.mdx`],
-  ['versioned_docs/version-1/a.md', `${docs}/version-1/a.md`],
-  ['blog/a.md', 'i18n/de/docusaurus-plugin-content-blog/a.md'],
-  ['src/pages/a.md', 'i18n/de/docusaurus-plugin-content-pages/a.md'],
 ])('a translation of %s without a field has the readers of its page', (from, to) => {
   const files = [from, to];
   expect(read({[from]: restricted, [to]: page()})).toEqual({

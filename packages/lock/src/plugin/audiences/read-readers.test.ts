@@ -59,9 +59,7 @@ test.each([
   ['---\n<<: {audience: administrators}\n---\n', '2 “<<” is no field of a page.'],
   ['---\naudience administrators\n---\n', '2 The front matter cannot be read: write each'],
   ['---\n- audience: administrators\n---\n', '2 The front matter cannot be read: write each'],
-  ['---\n\taudience: administrators\n---\n', '2 The front matter cannot be read (Tabs'],
   ['---\naudience: everyone\naudience: managers\n---\n', '3 The front matter cannot be read (Map'],
-  ['---\ntitle: A\n  audience: managers\n---\n', '2 The front matter cannot be read (Nested'],
   [
     '---\ntitle: A\n<<<<<<< HEAD\naudience: managers\n---\n',
     '3 The front matter cannot be read (Impl',

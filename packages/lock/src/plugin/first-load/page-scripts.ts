@@ -25,10 +25,10 @@ export function listPageScripts(manifestFile: string) {
         const text = readFileSync(manifestFile, 'utf8');
         const manifest = JSON.parse(text) as ClientManifest;
         const chunks = chunksByImport(compilation);
-        const listed = Object.keys(chunks).find((name) => name in manifest.origins);
-        if (listed) {
+        const duplicate = Object.keys(chunks).find((name) => name in manifest.origins);
+        if (duplicate) {
           throw new Error(
-            `Docusaurus now lists the scripts of pages by itself (${listed}). Remove packages/lock/src/plugin/first-load/page-scripts.ts.`,
+            `Docusaurus now lists the scripts of pages by itself (${duplicate}). Remove packages/lock/src/plugin/first-load/page-scripts.ts.`,
           );
         }
         Object.assign(manifest.origins, chunks);

@@ -85,16 +85,6 @@ test('a token but no user yet shows nothing', async () => {
   await waitFor(() => expect(isShown(signedOut())).toBe(true));
 });
 
-test('a session that ends in the guide hides it at once, clears the cookie and reloads', async () => {
-  storeTokens();
-  const reloads = countReloads();
-  const {names} = open('guide', {Me: unauthorized});
-  await waitFor(() => expect(reloads()).toBe(1));
-  expect(page()).toBeNull();
-  expect(isShown(signedOut())).toBe(true);
-  expect(names()).toContain('DELETE /session');
-});
-
 test('a plain host hides its page while the user loads and never remounts it', async () => {
   storeTokens();
   let answer = (_: Response) => {};
@@ -167,14 +157,17 @@ test('a guide loaded by the reload scrolls to the heading of the address', async
   expect(readReloads()).toEqual([]);
 });
 
-test('a session that ends leaves its reason and the scroll position to the next page', async () => {
+test('a session that ends hides the guide at once, clears the cookie, and leaves its reason and the scroll position to the next page', async () => {
   history.replaceState({key: 'of-the-router'}, '');
   storeTokens();
   Object.defineProperty(window, 'scrollY', {value: 640, configurable: true});
   const reloads = countReloads();
-  stubSite({Me: unauthorized});
+  const {names} = stubSite({Me: unauthorized});
   render(<Root>The guide</Root>);
   await waitFor(() => expect(reloads()).toBe(1));
+  expect(page()).toBeNull();
+  expect(isShown(signedOut())).toBe(true);
+  expect(names()).toContain('DELETE /session');
   expect(history.state).toEqual({
     key: 'of-the-router',
     reloads: ['leave'],

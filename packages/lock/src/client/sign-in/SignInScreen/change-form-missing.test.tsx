@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import {openSession} from '../../testing/open-session';
 import SignInScreen from '.';
 
+const refused = 'Loading chunk 7 failed.';
+
 jest.mock('../ChangePasswordForm', () => {
   throw new Error('Loading chunk 7 failed.');
 });
@@ -21,4 +23,5 @@ test('a reader whose password has not expired learns that the form to change it 
   const {textContent} = await screen.findByRole('alert');
   expect(textContent).toMatch(new RegExp(`^${missing}`));
   expect(textContent).not.toContain('expired');
+  expect(Promise.reject).toHaveBeenCalledWith(expect.objectContaining({message: refused}));
 });

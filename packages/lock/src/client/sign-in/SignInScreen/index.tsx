@@ -19,6 +19,16 @@ const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
   ChangePasswordUnavailable,
 );
 
+/** The form with its links, between which a feature may put a way of its own. */
+const SignInWays =
+  ProviderSignIn ??
+  (({form, links}) => (
+    <>
+      {form}
+      {links}
+    </>
+  ));
+
 export interface SignInScreenProps {
   /** Why a reader who is signed in does not get the guide; default null. */
   obstacle?: 'cookies-blocked' | 'server-unavailable' | null;
@@ -63,18 +73,6 @@ export default function SignInScreen({obstacle = null}: SignInScreenProps): Reac
           />
         )}
       </Card>
-    </>
-  );
-}
-
-/** The form with its links, between which a feature may put a way of its own. */
-function SignInWays({form, links}: {form: ReactNode; links: ReactNode}): ReactNode {
-  return ProviderSignIn ? (
-    <ProviderSignIn form={form} links={links} />
-  ) : (
-    <>
-      {form}
-      {links}
     </>
   );
 }

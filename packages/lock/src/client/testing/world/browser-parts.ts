@@ -53,53 +53,45 @@ export function makeStorage(
 }
 
 interface Turn {
-  name: string;
   owner: object;
   begin: () => void;
 }
 
-/** The Web Locks of one browser: see `of` for those of a page. */
+/** The one Web Lock of a browser: see `of` for that of a page. */
 export function makeLocks() {
-  /** Those of a name in their order; the first holds the lock. */
+  /** In their order; the first holds the lock. */
   let turns: Turn[] = [];
-  const holder = (name: string) => turns.find((turn) => turn.name === name);
 
   function end(isOver: (turn: Turn) => boolean): void {
-    const before = new Set(turns.map(({name}) => holder(name)));
+    const [holder] = turns;
     turns = turns.filter((turn) => !isOver(turn));
-    const now = new Set(turns.map(({name}) => holder(name)));
-    now.forEach((turn) => before.has(turn) || turn?.begin());
+    if (turns[0] !== holder) {
+      turns[0]?.begin();
+    }
   }
 
   return {
-    of(owner: object): Pick<LockManager, 'request'> {
-      function request<T>(
-        name: string,
-        options: LockOptions | LockGrantedCallback<T>,
-        callback?: LockGrantedCallback<T>,
-      ): Promise<Awaited<T>> {
-        const {signal} = options as LockOptions;
-        return new Promise((resolve, reject) => {
+    of: (owner: object) => ({
+      request: (_: string, {signal}: LockOptions, run: () => Promise<void>) =>
+        new Promise<void>((resolve, reject) => {
           function begin(): void {
-            void Promise.resolve(callback?.({name, mode: 'exclusive'}) as T)
+            void run()
               .then(resolve, reject)
               .finally(() => end((other) => other === turn));
           }
-          const turn = {name, owner, begin};
+          const turn = {owner, begin};
           signal?.addEventListener('abort', () => {
-            if (turn !== holder(name)) {
+            if (turn !== turns[0]) {
               end((other) => other === turn);
               reject(new DOMException('aborted', 'AbortError'));
             }
           });
           turns.push(turn);
-          if (turn === holder(name)) {
+          if (turn === turns[0]) {
             begin();
           }
-        });
-      }
-      return {request};
-    },
+        }),
+    }),
     /** Gives up all of a page that has gone. */
     release: (owner: object) => end((turn) => turn.owner === owner),
   };

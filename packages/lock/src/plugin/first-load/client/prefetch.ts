@@ -114,18 +114,11 @@ export function onRouteDidUpdate(): void {
   window.showNotice?.(null);
   setTimeout(() => {
     if (page === shown) {
+      // Safari has no `requestIdleCallback`.
+      const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
       whenIdle(() => void preloadLikely());
     }
   }, delay);
-}
-
-// Safari has no `requestIdleCallback`.
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) {
-    requestIdleCallback(run);
-  } else {
-    run();
-  }
 }
 
 // Docusaurus sets the object after it has evaluated the client modules.
