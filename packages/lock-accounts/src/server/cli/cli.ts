@@ -1,7 +1,6 @@
 import {parseArgs} from 'node:util';
 import {nearest} from 'docusaurus-lock-server/shared/nearest';
-import type {Command} from 'docusaurus-lock-server/feature';
-import type {ServerFeature} from 'docusaurus-lock-server/feature';
+import type {Command, ServerFeature} from 'docusaurus-lock-server/feature';
 import {defaultDatabaseUrl, OperatorError} from 'docusaurus-lock-server/store/database';
 import {endQuietly, standardError} from 'docusaurus-lock-server/http/standard-streams';
 import {
@@ -17,13 +16,6 @@ import {userCommands} from './users';
 /** A command by its name. */
 type Commands = Readonly<Record<string, Command>>;
 
-/** The commands of the accounts, and those that other features add. */
-const commandsOf = (features: readonly ServerFeature[]): Commands => ({
-  ...userCommands,
-  ...accessCommands,
-  ...Object.fromEntries(features.flatMap(({commands = {}}) => Object.entries(commands))),
-});
-
 /**
  * Runs one command of `docusaurus-lock accounts`.
  * @param args after the program's name.
@@ -38,7 +30,11 @@ export async function cli(
   report: ReportEvent = ignoreEvents,
   features: readonly ServerFeature[] = [],
 ): Promise<string> {
-  const commands = commandsOf(features);
+  const commands: Commands = {
+    ...userCommands,
+    ...accessCommands,
+    ...Object.fromEntries(features.flatMap(({commands = {}}) => Object.entries(commands))),
+  };
   const {values, positionals} = parse(args);
   const {help, ...given} = values;
   if (positionals.length === 0 && (help || args.length === 0)) {

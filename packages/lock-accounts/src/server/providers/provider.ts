@@ -3,12 +3,9 @@ import {readChunks} from 'docusaurus-lock-server/http/bodies';
 import type {Claims} from './claims';
 
 /** Where a sign-in begins, and what the browser keeps until it comes back. */
-export interface SsoStart {
+export interface SsoStart extends Omit<SsoAnswer, 'query'> {
   /** Where the browser goes; null where it may complete at once. */
   url: string | null;
-  state: string;
-  nonce: string;
-  verifier: string;
   /** Where the browser goes after a sign-out; null: it stays. */
   signOutUrl: string | null;
 }

@@ -156,7 +156,11 @@ async function deleteSessions(
   for (;;) {
     const {numDeletedRows} = await db.transaction().execute(async (trx) => {
       // So that two cleanings do not wait for each other's rows.
-      await lockUser(trx, userId);
+      await trx
+        .updateTable('users')
+        .set((eb) => ({role: eb.ref('role')}))
+        .where('id', '=', userId)
+        .execute();
       return trx
         .deleteFrom('sessions')
         .where('id', 'in', (eb) =>
@@ -175,14 +179,6 @@ async function deleteSessions(
     // Longer than it held the lock, so that a server that tries again finds it free.
     await sleep(50);
   }
-}
-
-async function lockUser(trx: Database, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({role: eb.ref('role')}))
-    .where('id', '=', userId)
-    .execute();
 }
 
 /** Deletes a user, and with it the user's permissions, sessions and tokens. */
