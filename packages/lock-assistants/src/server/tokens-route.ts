@@ -65,8 +65,8 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
     .post('/tokens', async (c) => {
       const userId = requireReader(c);
       refuseIfThrottled(await throttle.consume(userId));
-      const wanted = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
-      if (!wanted) {
+      const input = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
+      if (!input) {
         throw new Refusal(
           400,
           `Give a name of 1 to ${maxName} characters, and a whole number of days from ${days.min} to ${days.max}.`,
@@ -75,19 +75,19 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
       // Before the check: when all sessions end meanwhile, so does the token.
       const generation = await readGeneration(userId);
       await checkSession(c, userId, options);
-      const made = await createReadingToken(db, {userId, generation, ...wanted}, now());
-      if (!made) {
+      const token = await createReadingToken(db, {userId, generation, ...input}, now());
+      if (!token) {
         throw new Refusal(409, `You have ${count} tokens. Revoke one that you do not use.`);
       }
       try {
         // All sessions may have ended meanwhile.
         await checkSession(c, userId, options);
       } catch (error) {
-        await revokeReadingToken(db, made.id);
+        await revokeReadingToken(db, token.id);
         throw error;
       }
-      report({event: 'token_made', token: made.id, account: userId, address: addressOf(c)});
-      return Response.json(made, {status: 201, headers});
+      report({event: 'token_made', token: token.id, account: userId, address: addressOf(c)});
+      return Response.json(token, {status: 201, headers});
     })
     .delete('/tokens/:id', async (c) => {
       const userId = requireReader(c);

@@ -158,9 +158,9 @@ export async function main(
 ): Promise<void> {
   endQuietly();
   try {
-    const given = args.filter((arg) => arg !== '--debug');
+    const words = args.filter((arg) => arg !== '--debug');
     // Standard output is for people.
-    process.stdout.write(await cli(given, process.env, createEvents(standardError), features));
+    process.stdout.write(await cli(words, process.env, createEvents(standardError), features));
   } catch (error) {
     process.stderr.write(`${textOf(error as Error, args.includes('--debug'))}\n`);
     process.exitCode = 1;

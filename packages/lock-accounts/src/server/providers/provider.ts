@@ -112,9 +112,9 @@ export function toProviderError(error: unknown): ProviderError {
     code === 'OAUTH_TIMEOUT' ||
     code === 'ERR_JWKS_TIMEOUT' ||
     (error instanceof TypeError && code === undefined);
-  const known = oauthErrors.find((word) => word === answered);
+  const oauthError = oauthErrors.find((word) => word === answered);
   const own = typeof code === 'string' && /^(OAUTH|ERR)_[A-Z_]+$/.test(code) ? code : 'not_valid';
-  return new ProviderError(isAway ? 'provider_away' : (known ?? own), isAway, {cause: error});
+  return new ProviderError(isAway ? 'provider_away' : (oauthError ?? own), isAway, {cause: error});
 }
 
 /** Verifies a signed token; gives its claims. */

@@ -196,8 +196,6 @@ export async function findUsers(
     .selectFrom('users')
     .select(['id', 'email', 'session_generation as generation'])
     .execute();
-  const wanted = new Set(ids);
-  return new Map(
-    users.filter(({id}) => wanted.has(id)).map(({id, ...user}) => [id, user] as const),
-  );
+  const idSet = new Set(ids);
+  return new Map(users.filter(({id}) => idSet.has(id)).map(({id, ...user}) => [id, user] as const));
 }

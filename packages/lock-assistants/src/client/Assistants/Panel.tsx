@@ -45,8 +45,8 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   async function make(form: FormData): Promise<void> {
     if (message !== waiting) {
       setMessage(waiting);
-      const wanted = {name: form.get('name'), days: Number(form.get('days'))};
-      const answer = await ask('POST', '', wanted, getToken);
+      const input = {name: form.get('name'), days: Number(form.get('days'))};
+      const answer = await ask('POST', '', input, getToken);
       setMessage(answer.message ?? '');
       setMade(answer.token ?? '');
     }
