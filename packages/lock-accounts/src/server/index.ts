@@ -100,7 +100,7 @@ export function openProvider(
 ): Provider | undefined {
   const {OIDC_ISSUER, PROXY_HEADER, PROXY_JWKS, SITE_URL} = settings;
   if (OIDC_ISSUER) {
-    return createOidcProvider({...settings, OIDC_ISSUER}, {siteUrl: SITE_URL});
+    return createOidcProvider({...settings, OIDC_ISSUER}, SITE_URL);
   }
   return PROXY_HEADER && PROXY_JWKS
     ? createProxyProvider({...settings, PROXY_HEADER, PROXY_JWKS})

@@ -44,22 +44,19 @@ export async function cli(
   const name = positionals.slice(0, words).join(' ');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    throw new OperatorError(`${refuseCommand(name, commands)} With --help you see all commands.`);
+    const all = Object.keys(commands);
+    const begun = all.filter((each) => each.startsWith(`${name} `));
+    const near = begun.length > 0 ? begun : nearest(name, all);
+    const refusal = name
+      ? `There is no command "${name}". Most like it are: ${near.join(', ')}.`
+      : 'Give a command.';
+    throw new OperatorError(`${refusal} With --help you see all commands.`);
   }
   if (help) {
     return describeCommand(name, command);
   }
   const typed = {...given, ...readArgument(name, command, given, positionals.slice(words))};
   return `${await command.run(typed, {env, report, features})}\n`;
-}
-
-function refuseCommand(name: string, commands: Commands): string {
-  const all = Object.keys(commands);
-  const begun = all.filter((each) => each.startsWith(`${name} `));
-  const near = begun.length > 0 ? begun : nearest(name, all);
-  return name
-    ? `There is no command "${name}". Most like it are: ${near.join(', ')}.`
-    : 'Give a command.';
 }
 
 /** What follows the name of a command: its argument, or the e-mail address without its option. */
