@@ -156,6 +156,15 @@ test('the time of a call starts when the thread begins it, and a slow call ends 
   expect(ends).toEqual(['a1', 'A call of a took more than 10 s.', 'a2']);
 });
 
+test('an audience finds nothing in the pages of another that were searched before', async () => {
+  const thread = createMcpThread(site, {file: builtWorker});
+  afterTest(thread.close);
+  const search = async (audience: string, read: () => Promise<string>) =>
+    (await thread.answer({...searchCall, audience}, read)).body;
+  expect(await search('administrators', readPages)).toEqual(thresholds);
+  expect(await search('everyone', async () => '{"pages":[]}')).toContain('Nothing was found');
+});
+
 test('a guide with several locales is searched in one of them', async () => {
   const read: string[] = [];
   const readPagesOf = async (path: string) => {

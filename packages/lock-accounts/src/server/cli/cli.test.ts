@@ -64,7 +64,7 @@ test('says in one line that the database cannot be written, with code 1', async 
 });
 
 test('adds a user and sets a password, both read from standard input', async () => {
-  const {databaseUrl, enter, pipe, run, me} = await openCli();
+  const {databaseUrl, db, enter, pipe, run, me} = await openCli();
   const added = await spawnCli(databaseUrl, add(fresh, 'Harbour'), `${correctPassword}\n`);
   expect(added).toMatchObject({code: 0, stdout: `Added ${fresh}.\n`});
   expect(JSON.parse(added.stderr)).toEqual({
@@ -82,6 +82,7 @@ test('adds a user and sets a password, both read from standard input', async () 
   for (const guessable of [fresh, 'walrus watch 26']) {
     await expect(pipe(guessable, ...set)).rejects.toThrow('little more than your name');
   }
+  await db.updateTable('users').set({password_expires_at: 1}).execute();
   const done = `Set the password of ${fresh}; all sessions and reading tokens have ended.`;
   expect(await pipe(newPassword, ...set)).toBe(`${done}\n`);
   expect(await me(token)).toBe('UNAUTHORIZED');

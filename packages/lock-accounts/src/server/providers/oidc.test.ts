@@ -156,6 +156,10 @@ test('a company that the claims no longer name takes its session with it', async
   await provider.setPeople({kim: {...people.kim, companies: ['Fjord']}});
   const atFjord = await signIn('kim');
   expect([await isOpen(atHarbour), await isOpen(atFjord)]).toEqual([false, true]);
+  // None of ours: then all end.
+  await provider.setPeople({kim: {...people.kim, companies: ['Harbour AS']}});
+  expect((await signIn('kim')).success).toBe(false);
+  expect(await isOpen(atFjord)).toBe(false);
 });
 
 test('a disabled account stays closed', async () => {

@@ -76,6 +76,20 @@ test('a cookie is worth nothing two minutes after the last answer of the databas
   expect(await statusOf(cookie)).toBe(200);
 });
 
+test('a look asks for all sessions, also where they are more than one query takes', async () => {
+  const {db, clock} = await openReader();
+  const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+  const more = Array.from({length: 501}, (_, i) => ({...session, id: `more-${i}`}));
+  await db.insertInto('sessions').values(more).execute();
+  const sessions = new LiveSessions({db, now: clock.now});
+  afterTest(() => sessions.close());
+  const find = () => Promise.all(more.map(async ({id}) => sessions.find(id, clock.now())));
+  expect(await find()).not.toContain(undefined);
+  await db.deleteFrom('sessions').execute();
+  await sessions.look();
+  expect(new Set(await find())).toEqual(new Set([undefined]));
+});
+
 test('what a slow look has not reached for a minute is asked for', async () => {
   const {db, clock, cookie, statusOf} = await openReader();
   await db.updateTable('users').set({disabled_at: 1}).execute();

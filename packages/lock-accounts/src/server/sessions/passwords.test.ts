@@ -54,6 +54,7 @@ test('takes 20 who wait behind one address, as in an office, and then others', a
   for (let i = 20; i < maxWaiting; i++) {
     expect(queue.isFull(addressOf(i))).toBe(false);
     runs.push(queue.run(addressOf(i), work));
+    expect(queue.isFull(addressOf(i))).toBe(true);
   }
   expect(queue.isFull(addressOf(99))).toBe(true);
   end();
