@@ -188,6 +188,7 @@ test('corrects names, e-mail address and role of a user, who stays signed in', a
   expect(await me(token)).toMatchObject({
     ...{email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'},
   });
+  expect(await run('set', 'robyn@harbour.test', ...newEmail)).toBe(shown);
 });
 
 test('does not give a user the e-mail address of another', async () => {
@@ -288,6 +289,8 @@ test('lists reading tokens by their owners, and revokes one by its id', async ()
     {userId, name: 'My editor', days: 30, generation: 0},
     Date.parse('2061-05-04T03:02:01Z'),
   );
+  // One that has ended with all sessions.
+  await createReadingToken(db, {userId, name: 'Old', days: 30, generation: -1}, Date.now());
   const id = made?.id ?? '';
   expect(await run('tokens', 'list')).toBe(
     `ID                OWNER               NAME       MADE        EXPIRES     LAST USED  FROM
