@@ -46,7 +46,7 @@ const test = base.extend<{url: string; asked: string[]}>({
       OIDC_ROLES: 'guide-admins=ADMIN',
       OIDC_SIGN_OUT: 'on',
     });
-    door.provider = createOidcProvider({...settings, OIDC_ISSUER: issuer}, {siteUrl: site.url});
+    door.provider = createOidcProvider({...settings, OIDC_ISSUER: issuer}, site.url);
     await use(site.url);
     provider.child.kill();
     await close();

@@ -1,8 +1,10 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
 import * as z from 'zod';
 import {checkWritten} from 'docusaurus-lock/config/check-written';
 import type {Feature, FeatureParts} from 'docusaurus-lock/config/feature';
 import {packageName, type AccountsFields, type SignInProvider} from './fields';
-import {providerPlugin} from './plugin';
 
 /** What a site says of its accounts. */
 export interface AccountsOptions {
@@ -38,4 +40,18 @@ export function accounts(options: AccountsOptions = {}): Feature {
         }
       : {};
   return {package: packageName, guide: parts, signIn: parts};
+}
+
+/** Signs readers in with a provider, in both builds. */
+function providerPlugin(): Plugin {
+  const innerHTML = readFileSync(path.join(__dirname, 'provider-answer.js'), 'utf8');
+  return {
+    name: 'provider',
+    configureWebpack: () => ({
+      resolve: {alias: {'@lock/provider': path.join(__dirname, 'client')}},
+    }),
+    // `npm start` has no form that an answer of the provider would come to.
+    injectHtmlTags: () =>
+      process.env.NODE_ENV === 'development' ? {} : {headTags: [{tagName: 'script', innerHTML}]},
+  };
 }

@@ -25,12 +25,12 @@ const schema = z.strictObject({
  * @throws Error that says what is wrong with the options.
  */
 export function assistants(options: AssistantsOptions = {}): Feature {
-  const written = checkWritten('assistants', schema, options);
+  const values = checkWritten('assistants', schema, options);
   return {
     package: packageName,
     guide: ({build, productName, preprocess}) => {
       const components = Object.fromEntries(
-        Object.entries(written.markdownExport).map(([name, text]) => [
+        Object.entries(values.markdownExport).map(([name, text]) => [
           name,
           text.replaceAll('{product}', productName),
         ]),

@@ -46,8 +46,6 @@ export function markdownExport({
   });
 }
 
-const frontMatter = /^---\n[^]*?\n---\n/;
-
 /** What only a site understands, and before it the code that stays. */
 const special = [
   /(?<code>^[ \t]*(?<fence>`{3,})[^`\n]*\n[^]*?\n[ \t]*\k<fence>[ \t]*$|`+[^`\n]+`+)/,
@@ -91,22 +89,20 @@ export function exportPage(source: string, {title, url, base, components}: Markd
   const names = Object.keys(components).join('|') || '-';
   const pattern = new RegExp(special.replaceAll('NAMES', names), 'gm');
   const text = source
-    .replace(frontMatter, '')
+    .replace(/^---\n[^]*?\n---\n/, '')
     .replace(pattern, (...found) => {
       const groups = found.at(-1) as Partial<Record<string, string>>;
       const {code, block, single, alt, link} = groups;
       const component = components[block ?? single ?? ''];
-      const address = link && new URL(inLocale(link, base), url).href;
+      // Docusaurus leads a link to `/usage` to the page of the locale: `/de/usage`.
+      const isElsewhere = link?.startsWith('/') && !link.startsWith(base);
+      const address = link && new URL(isElsewhere ? base + link.slice(1) : link, url).href;
       return code ?? component ?? alt ?? address ?? '';
     })
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n');
   return `# ${title}\n\nSource: <${url}>\n\n${text.trim()}\n`;
 }
-
-/** Docusaurus leads a link to `/usage` to the page of the locale: `/de/usage`. */
-const inLocale = (link: string, base: string): string =>
-  link.startsWith('/') && !link.startsWith(base) ? base + link.slice(1) : link;
 
 /**
  * Lists the copies for an assistant, in the form of llmstxt.org: title,

@@ -1,7 +1,12 @@
 /**
  * What the browser tells writers of the guide, by `POST /signals`. No feedback says who sent it.
  */
-export type Feedback = Answer | Undo | Search;
+export type Feedback =
+  | Answer
+  // Takes an answer back.
+  | {kind: 'undo'; id: string}
+  // A search that did not help.
+  | {kind: 'search'; query: string; outcome: SearchOutcome};
 
 /** The answer to "Did this answer your question?". */
 export interface Answer {
@@ -13,19 +18,6 @@ export interface Answer {
   answer: 'yes' | 'no';
   /** What was missing: one line of at most {@link maxRemarkLength} characters. */
   remark?: string;
-}
-
-/** Takes an answer back. */
-interface Undo {
-  kind: 'undo';
-  id: string;
-}
-
-/** A search that did not help. */
-export interface Search {
-  kind: 'search';
-  query: string;
-  outcome: SearchOutcome;
 }
 
 export const searchOutcomes = ['no-results', 'unopened'] as const;

@@ -28,10 +28,7 @@ type Parts = Pick<Session, 'client' | 'startSession'>;
  *
  * @returns why that failed, or null.
  */
-export async function beginAtProvider(
-  session: Parts,
-  tab: Tab = browserTab,
-): Promise<SignInFailure | null> {
+export async function beginAtProvider(session: Parts): Promise<SignInFailure | null> {
   try {
     const {data} = await session.client.mutate({mutation: BeginSsoDocument});
     const {success, url, state, nonce, verifier, message} = data?.beginSso ?? {};
@@ -42,12 +39,12 @@ export async function beginAtProvider(
     if (!url) {
       return await completeAtProvider(session, {query: '', ...secrets});
     }
-    const {pathname, search, hash} = new URL(tab.location.href);
+    const {pathname, search, hash} = new URL(browserTab.location.href);
     const started = JSON.stringify({...secrets, back: pathname + search + hash});
-    if (!browserStorage('sessionStorage', tab).set(key, started)) {
+    if (!browserStorage('sessionStorage', browserTab).set(key, started)) {
       return refusal(nothingKept);
     }
-    tab.location.assign(url);
+    browserTab.location.assign(url);
     return null;
   } catch {
     return refusal();
@@ -55,8 +52,8 @@ export async function beginAtProvider(
 }
 
 /** The answer with which the provider has led back, once; null without one. */
-export function takeProviderAnswer(tab: Tab = browserTab): ProviderAnswer | null {
-  const storage = browserStorage('sessionStorage', tab);
+export function takeProviderAnswer(): ProviderAnswer | null {
+  const storage = browserStorage('sessionStorage', browserTab);
   const started = storage.getJson(key);
   if (!isAnswer(started)) {
     return null;

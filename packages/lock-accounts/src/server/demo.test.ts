@@ -4,13 +4,14 @@ import {operations} from '../../../lock-server/src/testing/operations';
 import {addTestUser} from '../../../lock-server/src/testing/test-accounts';
 import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
 import {demoAccounts} from './demo';
+import {demoPassword} from './sessions/judge-password';
 
 test('lets each demo account in with its role and companies', async () => {
   const {accounts} = await open({accounts: 'demo'});
   const {send, trySignIn, run} = accounts;
   for (const account of demoAccounts) {
-    const {email, password, role, companies, companyRoles = {}} = account;
-    const {token, user} = await trySignIn(email, password);
+    const {email, role, companies, companyRoles = {}} = account;
+    const {token, user} = await trySignIn(email, demoPassword);
     expect(user.role).toBe(role);
     const roles: Record<string, string> = {};
     const {data} = await send(operations.companies, {}, {token});
@@ -28,8 +29,8 @@ test("counts the days of casey's password from each start", async () => {
   const databaseUrl = await createLibsqlDatabase();
   await open({accounts: 'demo', databaseUrl, at: '2031-05-04T03:02:01Z'});
   const {accounts} = await open({accounts: 'demo', databaseUrl, at: '2031-05-04T03:03:01Z'});
-  const {email, password} = demoAccounts[2]!;
-  const {user} = await accounts.trySignIn(email, password);
+  const {email} = demoAccounts[2]!;
+  const {user} = await accounts.trySignIn(email, demoPassword);
   expect(user).toMatchObject({
     isEndUserAgreementAccepted: false,
     passwordExpiresAt: '2031-05-09T03:03:01.000Z',
@@ -44,8 +45,8 @@ test('refuses a database with another account and adds nothing', async () => {
     'The demo accounts are not added to a database that holds other accounts',
   );
   const {accounts} = await open({accounts: 'none', databaseUrl});
-  const {email, password} = demoAccounts[0]!;
-  expect((await accounts.trySignIn(email, password)).success).toBe(false);
+  const {email} = demoAccounts[0]!;
+  expect((await accounts.trySignIn(email, demoPassword)).success).toBe(false);
 });
 
 test('refuses to open demo accounts without the demo until they are disabled', async () => {

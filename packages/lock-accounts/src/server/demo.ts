@@ -6,12 +6,11 @@ import type {Passwords} from './sessions/passwords';
 
 const fiveDaysMs = 5 * 24 * 60 * 60 * 1000;
 
-/** An account of the demo; its password is no secret. */
-export interface DemoAccount {
+/** An account of the demo. */
+interface DemoAccount {
   email: string;
   name: [first: string, last: string];
   role: AccountRole;
-  password: string;
   /** Names of the companies that the account may work in. */
   companies: string[];
   /** Other roles, by the name of the company. */
@@ -20,27 +19,24 @@ export interface DemoAccount {
   isNew?: boolean;
 }
 
-/** The accounts that `docusaurus-lock demo` adds and prints. */
+/** The accounts that `docusaurus-lock demo` adds and prints, all with {@link demoPassword}. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'avery@example.com',
     name: ['Avery', 'Lindholm'],
     role: 'ADMIN',
-    password: demoPassword,
     companies: ['Harbour Cold Chain', 'Aurora Medical Supply', 'Fjord Foods'],
   },
   {
     email: 'blake@example.com',
     name: ['Blake', 'Okafor'],
     role: 'OPERATOR',
-    password: demoPassword,
     companies: ['Harbour Cold Chain'],
   },
   {
     email: 'casey@example.com',
     name: ['Casey', 'Moreau'],
     role: 'VIEWER',
-    password: demoPassword,
     companies: ['Harbour Cold Chain', 'Aurora Medical Supply'],
     companyRoles: {'Aurora Medical Supply': 'MANAGER'},
     isNew: true,

@@ -6,6 +6,7 @@ import {demoDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';
 import {demoAccounts} from './demo';
 import {openAccounts} from './open-accounts';
+import {demoPassword} from './sessions/judge-password';
 import {accountsTables} from './store/migrations';
 
 /**
@@ -15,11 +16,7 @@ import {accountsTables} from './store/migrations';
  */
 export async function main(): Promise<void> {
   const db = await openDatabase(demoDatabaseUrl, [accountsTables]);
-  const accounts = await openAccounts({
-    db,
-    demo: true,
-    production: false,
-  });
+  const accounts = await openAccounts({db, demo: true, production: false});
   const app = new Hono<ServerEnv>().route(
     '/',
     graphqlRoute({
@@ -29,8 +26,8 @@ export async function main(): Promise<void> {
   );
   const port = Number(process.env.GRAPHQL_PORT);
   const server = await listen(app, {host: '127.0.0.1', port});
-  for (const {email, password} of demoAccounts) {
-    console.log(`Sign in with ${email}  ${password}`);
+  for (const {email} of demoAccounts) {
+    console.log(`Sign in with ${email}  ${demoPassword}`);
   }
   process.once('SIGTERM', () => {
     void server.stop().then(() => db.destroy());

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {defineFeature, type FeatureSite} from 'docusaurus-lock-server/feature';
+import {defineFeature} from 'docusaurus-lock-server/feature';
 import {timed} from 'docusaurus-lock-server/operations/metrics';
 import {wholeNumber} from 'docusaurus-lock-server/settings';
 import {locateDatabase} from 'docusaurus-lock-server/store/open-database';
@@ -9,7 +9,8 @@ import {openAccounts} from './open-accounts';
 import {createOidcProvider} from './providers/oidc';
 import type {Provider} from './providers/provider';
 import {createProxyProvider} from './providers/proxy-header';
-import {providerProblems, providerSettings} from './providers/settings';
+import {providerProblems, providerSettings, type ProviderSettings} from './providers/settings';
+import {demoPassword} from './sessions/judge-password';
 import {LiveSessions} from './sessions/live-sessions';
 import {createPasswords} from './sessions/passwords';
 import {findReader} from './sessions/sessions';
@@ -75,7 +76,12 @@ export const feature = defineFeature({
       findSession: (...session) => sessions.find(...session),
       findSessionId: (token) => sessions.findId(token),
       findUser: (userId) => findReader(db, userId, now()),
-      notes: demo ? ['\nDemo accounts:', ...describeDemo()] : [],
+      notes: demo
+        ? [
+            '\nDemo accounts:',
+            ...demoAccounts.map(({email, role}) => `  ${email}  ${demoPassword}  ${role}`),
+          ]
+        : [],
       close: async () => sessions.close(),
       healthCheck: {
         async check() {
@@ -88,15 +94,13 @@ export const feature = defineFeature({
   },
 });
 
-const describeDemo = () =>
-  demoAccounts.map(({email, password, role}) => `  ${email}  ${password}  ${role}`);
-
-function openProvider(
-  settings: FeatureSite<typeof providerSettings>['settings'],
+/** Opens who signs readers in beside their passwords, as the settings say. */
+export function openProvider(
+  settings: ProviderSettings & {SITE_URL: string},
 ): Provider | undefined {
   const {OIDC_ISSUER, PROXY_HEADER, PROXY_JWKS, SITE_URL} = settings;
   if (OIDC_ISSUER) {
-    return createOidcProvider({...settings, OIDC_ISSUER}, {siteUrl: SITE_URL});
+    return createOidcProvider({...settings, OIDC_ISSUER}, SITE_URL);
   }
   return PROXY_HEADER && PROXY_JWKS
     ? createProxyProvider({...settings, PROXY_HEADER, PROXY_JWKS})

@@ -16,7 +16,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Options of {@link openAccounts}. */
-export interface AccountsOptions {
+export interface AccountsOptions extends Partial<
+  Pick<Services, 'sessionsPerAccount' | 'productName' | 'passwords' | 'report' | 'now'>
+> {
   /** Stays open: whoever opened it closes it. */
   db: Database;
   /** Adds the demo accounts; default false. */
@@ -25,22 +27,12 @@ export interface AccountsOptions {
   production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
-  /** How many sessions an account may have; default 50. */
-  sessionsPerAccount?: number;
   /** Where failed sign-ins are counted; default: in this process. */
   counts?: Counts;
   /** Whether stacks of unexpected errors are written; default false. */
   debug?: boolean;
-  /** Which passwords must not be made of; default {@link defaultProductName}. */
-  productName?: string;
   /** Who signs readers in beside their passwords; default: nobody. */
   provider?: Provider;
-  /** Receives each security event; default: nobody. */
-  report?: Services['report'];
-  /** The clock, epoch milliseconds; for tests. */
-  now?: () => number;
-  /** Default argon2id; for tests. */
-  passwords?: Services['passwords'];
 }
 
 /**
@@ -77,7 +69,7 @@ export async function openAccounts({
   return {
     fetch: createEndpoint(services, {production, debug, sso}),
     /** Ends the sessions that a logout token of the provider names. */
-    logOut: sso && ((logoutToken: string, address: string) => sso.logOut(logoutToken, address)),
+    logOut: sso?.logOut,
     /** Asks the database; fails with the cause when it does not answer. */
     checkDatabase: async () => {
       // Of a table: SQLite answers `select 1` without its file.

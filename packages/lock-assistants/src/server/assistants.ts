@@ -28,6 +28,7 @@ export interface Assistants {
  * @param options.graceDays default 7.
  * @param options.siteUrl origin of the addresses that assistants cite.
  * @param options.title says to assistants what guide this is; default documentation.
+ * @param options.locales of the guide, the default one first; default one.
  * @param options.worker the file that answers; default: the built one.
  * @throws Error when the database does not answer.
  */
@@ -37,6 +38,7 @@ export async function openAssistants({
   graceDays = 7,
   siteUrl,
   title = 'documentation',
+  locales = [],
   worker,
   now = Date.now,
 }: {
@@ -45,6 +47,7 @@ export async function openAssistants({
   graceDays?: number;
   siteUrl: string;
   title?: string;
+  locales?: readonly string[];
   worker?: string;
   now?: () => number;
 }): Promise<Assistants> {
@@ -54,7 +57,8 @@ export async function openAssistants({
   if (findUser) {
     await noteGenerations(db, findUser);
   }
-  return {db, findUser, graceDays, thread: createMcpThread({siteUrl, title}, {file: worker}), now};
+  const thread = createMcpThread({siteUrl, title, locales}, {file: worker});
+  return {db, findUser, graceDays, thread, now};
 }
 
 /** Notes the generation of tokens that version 0.1 made, when it ended them by deleting them. */

@@ -30,8 +30,8 @@ async function useTools(client: Pick<Client | OldClient, 'listTools' | 'callTool
     const {content} = await client.callTool({name, arguments: asked});
     return (content as {text: string}[])[0]!.text;
   };
-  const found = await say('search', {query: 'quiet nights'});
-  const [, address = ''] = found.split('\n');
+  const hits = await say('search', {query: 'quiet nights'});
+  const [, address = ''] = hits.split('\n');
   expect(address).toMatch(/\/manual\/reports#otter-thresholds$/);
   expect(await say('fetch', {page: address})).toMatch(/^# Reading otter/);
 }

@@ -47,6 +47,7 @@ export const feature = defineFeature({
       graceDays: settings.TOKEN_GRACE_DAYS,
       siteUrl: settings.SITE_URL,
       title: guides.title,
+      locales: guides.locales,
       now,
     });
     return serveAssistants(assistants, counts.createThrottle('token'));
@@ -64,8 +65,7 @@ export function serveAssistants(assistants: Assistants, throttle: Throttle): Ope
     routes(app) {
       const admit = createAdmission({...app, assistants, throttle});
       const answerCopy = copyRoute({admit, headers: app.headers});
-      const {observe, guides} = app;
-      const mcp = mcpRoute({admit, thread, observe, locales: guides.locales});
+      const mcp = mcpRoute({admit, thread, observe: app.observe});
       return {
         forReaders: tokensRoutes({...app, assistants}),
         forAll: new Hono<ServerEnv>().post('/mcp', mcp),

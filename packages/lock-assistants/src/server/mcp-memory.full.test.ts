@@ -15,9 +15,9 @@ test('a call that uses all memory ends alone', async () => {
       return {status: 200, headers: [], body: call.body};
     };`,
   );
-  const thread = createMcpThread({siteUrl, title: 'Otters'}, {file, megabytes: 32});
+  const thread = createMcpThread({siteUrl, title: 'Otters', locales: []}, {file, megabytes: 32});
   afterTest(() => thread.close());
-  const call = {owner: 'a', headers: {}, audience: 'everyone', locales: [], mayRead: true};
+  const call = {owner: 'a', headers: {}, audience: 'everyone', mayRead: true};
   const [large, other] = await Promise.allSettled(
     ['large', 'text'].map((body) => thread.answer({...call, body}, async () => '')),
   );

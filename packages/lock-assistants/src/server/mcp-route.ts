@@ -20,13 +20,10 @@ export function mcpRoute({
   admit,
   thread,
   observe,
-  locales = [],
 }: {
   admit: ReturnType<typeof createAdmission>;
   thread: McpThread;
   observe?: ObserveDuration;
-  /** Of the guide, the default one first; default one. */
-  locales?: readonly string[];
 }) {
   return async (c: Context<ServerEnv>): Promise<Response> => {
     const request = c.req.raw;
@@ -45,7 +42,6 @@ export function mcpRoute({
       headers: Object.fromEntries(headers),
       body,
       audience,
-      locales,
       mayRead: caller.may === 'read',
     };
     const answer = await thread.answer(call, read).catch((error: Error) => {

@@ -8,13 +8,12 @@ import {builtWorker} from '../../../lock-server/src/testing/site-parts';
 import {fixtures, siteUrl} from '../../../lock-server/src/testing/test-site';
 import {createMcpThread, TooManyCalls} from './mcp-thread';
 
-const site = {siteUrl, title: 'Otters'};
-const asked = {
+const site = {siteUrl, title: 'Otters', locales: []};
+const searchCall = {
   owner: '7',
   headers: callOf(undefined, 'search', {}).headers,
   body: JSON.parse(callOf(undefined, 'search', {query: 'otter'}).body),
   audience: 'everyone',
-  locales: [],
   mayRead: true,
 };
 const readPages = () => readFile(join(fixtures, 'guide/search-data/pages.json'), 'utf8');
@@ -25,23 +24,23 @@ test('a thread that breaks fails its calls, and so does one that is closed; the 
   const thread = createMcpThread(site, {file});
   writeFileSync(file, 'throw new Error("broken")');
   const failed = await Promise.allSettled([
-    thread.answer(asked, readPages),
-    thread.answer(asked, readPages),
+    thread.answer(searchCall, readPages),
+    thread.answer(searchCall, readPages),
   ]);
   expect(failed.map(({status}) => status)).toEqual(['rejected', 'rejected']);
   writeFileSync(file, `module.exports = require(${JSON.stringify(builtWorker)})`);
-  expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
+  expect((await thread.answer(searchCall, readPages)).body).toEqual(thresholds);
 
-  const [cut] = await Promise.allSettled([thread.answer(asked, readPages), thread.close()]);
+  const [cut] = await Promise.allSettled([thread.answer(searchCall, readPages), thread.close()]);
   expect(cut).toMatchObject({reason: {message: 'The server is stopping.'}});
 });
 
 test('a call that cannot be answered fails alone', async () => {
   const thread = createMcpThread(site, {file: builtWorker});
-  const headers = {...asked.headers, 'not a name': ''};
+  const headers = {...searchCall.headers, 'not a name': ''};
   const [broken, other] = await Promise.allSettled([
-    thread.answer({...asked, headers}, readPages),
-    thread.answer(asked, readPages),
+    thread.answer({...searchCall, headers}, readPages),
+    thread.answer(searchCall, readPages),
   ]);
   expect(broken.status).toBe('rejected');
   expect(other).toMatchObject({value: {body: thresholds}});
@@ -50,14 +49,14 @@ test('a call that cannot be answered fails alone', async () => {
 
 test('a tool that fails does not say why, and works once the texts are there', async () => {
   const thread = createMcpThread(site, {file: builtWorker});
-  const {body, ran} = await thread.answer(asked, async () => '{');
+  const {body, ran} = await thread.answer(searchCall, async () => '{');
   expect(ran).toMatchObject({
     tool: 'search',
     failure: expect.stringContaining('JSON'),
   });
   expect(body).toContain('The guide cannot be read now. Try again later.');
   expect(body).not.toContain('JSON at');
-  expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
+  expect((await thread.answer(searchCall, readPages)).body).toEqual(thresholds);
   await thread.close();
 });
 
@@ -71,18 +70,18 @@ test('a limit that is no number from 1 to 10 is taken for the nearest', async ()
     ...page,
     path: `/otter-${at}`,
   }));
-  const found: unknown[] = [];
+  const results: unknown[] = [];
   const limits = ['3', ' 2 ', 50, 0, -4, 2.4, 'many', null, undefined];
   for (const limit of limits) {
     const {body} = callOf(undefined, 'search', {query: page!.title, limit});
-    const answer = await thread.answer({...asked, body: JSON.parse(body)}, async () =>
+    const answer = await thread.answer({...searchCall, body: JSON.parse(body)}, async () =>
       JSON.stringify({pages}),
     );
     const addresses = answer.body.match(/otter-\d+(?!#)\b/g);
-    found.push([limit, new Set(addresses).size]);
+    results.push([limit, new Set(addresses).size]);
   }
   const counts = [3, 2, 10, 1, 1, 2, 5, 5, 5];
-  expect(found).toEqual(limits.map((limit, at) => [limit, counts[at]]));
+  expect(results).toEqual(limits.map((limit, at) => [limit, counts[at]]));
 });
 
 /**
@@ -108,7 +107,7 @@ function openThread() {
   const call = (owner: string, body: string) =>
     thread
       .answer(
-        {...asked, owner, body},
+        {...searchCall, owner, body},
         () => new Promise((resolve) => texts.push(() => resolve(''))),
       )
       .then(
@@ -128,7 +127,7 @@ function openThread() {
 test('an owner has 22 calls at once, and another can call all the same', async () => {
   const {thread, call, proceed} = openThread();
   const calls = Array.from({length: 22}, () => call('a', 'text'));
-  const more = thread.answer({...asked, owner: 'a'}, async () => '');
+  const more = thread.answer({...searchCall, owner: 'a'}, async () => '');
   await expect(more).rejects.toThrow(TooManyCalls);
   calls.push(call('b', 'text'));
   for (let at = 0; at < calls.length; at++) {
@@ -157,9 +156,16 @@ test('the time of a call starts when the thread begins it, and a slow call ends 
   expect(ends).toEqual(['a1', 'A call of a took more than 10 s.', 'a2']);
 });
 
-test('a guide with several locales is searched in one of them', async () => {
+test('an audience finds nothing in the pages of another that were searched before', async () => {
   const thread = createMcpThread(site, {file: builtWorker});
   afterTest(thread.close);
+  const search = async (audience: string, read: () => Promise<string>) =>
+    (await thread.answer({...searchCall, audience}, read)).body;
+  expect(await search('administrators', readPages)).toEqual(thresholds);
+  expect(await search('everyone', async () => '{"pages":[]}')).toContain('Nothing was found');
+});
+
+test('a guide with several locales is searched in one of them', async () => {
   const read: string[] = [];
   const readPagesOf = async (path: string) => {
     read.push(path);
@@ -167,12 +173,15 @@ test('a guide with several locales is searched in one of them', async () => {
     const page = {path: '/a', title: path, category: '', tag: ''};
     return JSON.stringify({pages: [{...page, sections: [section]}]});
   };
-  const search = async (asking: object, locales = ['en', 'de-AT']) => {
-    const call = callOf(undefined, 'search', {query: 'otter', ...asking});
-    const body: unknown = JSON.parse(call.body);
-    const answer = await thread.answer({...asked, locales, body}, readPagesOf);
-    return answer.body;
+  const openSearch = (locales: string[]) => {
+    const thread = createMcpThread({...site, locales}, {file: builtWorker});
+    afterTest(thread.close);
+    return async (asking: object) => {
+      const {body} = callOf(undefined, 'search', {query: 'otter', ...asking});
+      return (await thread.answer({...searchCall, body: JSON.parse(body)}, readPagesOf)).body;
+    };
   };
+  const search = openSearch(['en', 'de-AT']);
   const german = '/de-AT/search-data/pages.json';
   for (const language of ['de-AT', 'de', 'DE_de']) {
     expect(await search({language})).toContain(german);
@@ -180,7 +189,7 @@ test('a guide with several locales is searched in one of them', async () => {
   for (const language of [undefined, 'en', 'fr', '../..', 7]) {
     expect(await search({language})).not.toContain(german);
   }
-  // Where there is one, nothing is asked.
-  expect(await search({language: 'de-AT'}, [])).not.toContain(german);
   expect(read).toEqual([german, '/search-data/pages.json']);
+  // Where there is one, nothing is asked.
+  expect(await openSearch([])({language: 'de-AT'})).not.toContain(german);
 });

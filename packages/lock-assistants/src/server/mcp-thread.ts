@@ -23,8 +23,6 @@ export interface Call {
   body: unknown;
   /** Whose guide is read. */
   audience: string;
-  /** That it has, the default one first; empty where there is one. */
-  locales: readonly string[];
   /** Whether the tools read, or say that the guide has to be opened once. */
   mayRead: boolean;
 }
@@ -51,6 +49,8 @@ export interface SiteOfThread {
   siteUrl: string;
   /** Says to assistants what guide this is. */
   title: string;
+  /** Of the guide, the default one first; empty where there is one. */
+  locales: readonly string[];
 }
 
 /** Gives the text at a path of the guide that the caller may read. */

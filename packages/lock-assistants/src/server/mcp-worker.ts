@@ -21,7 +21,7 @@ type OnRun = (ran: NonNullable<Answer['ran']>) => void;
 
 const extractLength = 40; // words
 
-const {siteUrl, title} = workerData as SiteOfThread;
+const {siteUrl, title, locales} = workerData as SiteOfThread;
 const engines = new Map<string, SearchEngine>();
 
 /** Answers a call; the pool runs one after the other. */
@@ -63,7 +63,7 @@ const fail = (text: string): CallToolResult => ({...say(text), isError: true});
 
 // Made once: to compile them costs more than a call.
 const [fewest, usual, most] = [1, 5, 10];
-const searchInput = z.object({
+const oneLanguageInput = z.object({
   query: z.string().trim().min(1).max(200),
   // Models send "3" and 50 too.
   limit: z
@@ -81,43 +81,28 @@ const fetchInput = z.object({
     .transform((page) => page.replace(/[\s"'`<>]/g, ''))
     .describe('Its address, as search gives it'),
 });
-type SearchInput = z.infer<typeof searchInput> & {language?: string};
+type SearchInput = z.infer<typeof oneLanguageInput> & {language?: string};
 
-/** For guides with several locales, by these. */
-const searchInputs = new Map<string, z.ZodType<SearchInput>>();
-
-/**
- * Gives the input of a search, of which the language is a part where the guide has
- * several: pages of one are found, by default of the first.
- */
-function searchInputFor(locales: readonly string[]): z.ZodType<SearchInput> {
-  const [first, second] = locales;
-  if (first === undefined || second === undefined) {
-    return searchInput;
-  }
-  const key = locales.join();
-  const made = searchInputs.get(key);
-  if (made) {
-    return made;
-  }
-  // Models send "de-AT" and "DE" too.
-  const findLocale = (value: unknown) => {
-    const readLanguage = (text: unknown) => String(text).toLowerCase().split(/[-_]/, 1)[0];
-    return (
-      locales.find((locale) => locale === value) ??
-      locales.find((locale) => readLanguage(locale) === readLanguage(value)) ??
-      first
-    );
-  };
-  const input = searchInput.extend({
-    language: z
-      .preprocess(findLocale, z.enum(locales))
-      .default(first)
-      .describe('Of the pages: the language of the query'),
-  });
-  searchInputs.set(key, input);
-  return input;
+/** The locale that a model means, which sends "de-AT" and "DE" too; else the first. */
+function findLocale(value: unknown): string | undefined {
+  const readLanguage = (text: unknown) => String(text).toLowerCase().split(/[-_]/, 1)[0];
+  return (
+    locales.find((locale) => locale === value) ??
+    locales.find((locale) => readLanguage(locale) === readLanguage(value)) ??
+    locales[0]
+  );
 }
+
+/** Where the guide has several languages, pages of one are found. */
+const searchInput: z.ZodType<SearchInput> =
+  locales.length < 2
+    ? oneLanguageInput
+    : oneLanguageInput.extend({
+        language: z
+          .preprocess(findLocale, z.enum(locales))
+          .default(locales[0]!)
+          .describe('Of the pages: the language of the query'),
+      });
 
 const annotations = {readOnlyHint: true, openWorldHint: false};
 
@@ -128,7 +113,6 @@ const annotations = {readOnlyHint: true, openWorldHint: false};
  * @param onRun gets what a tool did.
  */
 function createServer(call: Call, read: Read, onRun: OnRun): McpServer {
-  const {locales} = call;
   const server = new McpServer(
     {name: 'guide', version: '1.0.0', websiteUrl: siteUrl},
     {capabilities: {tools: {listChanged: false}}},
@@ -137,7 +121,7 @@ function createServer(call: Call, read: Read, onRun: OnRun): McpServer {
     'search',
     {
       description: `Finds sections of this guide: ${title}. Use it for any question about what the guide describes: how something works, what a setting or a message means, and who may do what. Cite the address of what you use.`,
-      inputSchema: searchInputFor(locales),
+      inputSchema: searchInput,
       annotations,
     },
     async ({query, limit, language}: SearchInput) =>
@@ -192,11 +176,7 @@ async function runTool(
 }
 
 /** Finds the engine of the audience and a locale, or reads its texts into one. */
-async function openEngine(
-  {audience, locales}: Call,
-  read: Read,
-  locale?: string,
-): Promise<SearchEngine> {
+async function openEngine({audience}: Call, read: Read, locale?: string): Promise<SearchEngine> {
   const base = locale === undefined ? '/' : baseOfLocale(locale, locales);
   const key = base + audience;
   let engine = engines.get(key);

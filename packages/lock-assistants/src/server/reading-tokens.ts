@@ -30,14 +30,10 @@ export function validTokens(db: Database, now: Moment) {
  */
 export async function createReadingToken(
   db: Database,
-  {
-    userId,
-    name,
-    days,
-    generation,
-  }: {userId: string; name: string; days: number; generation?: number},
+  owner: {userId: string; name: string; days: number; generation?: number},
   now: Moment,
 ) {
+  const {userId, name, days, generation} = owner;
   const id = randomBytes(8).toString('hex');
   const token = `guide_${id}_${createToken()}`;
   const expires = now + days * dayMs;
@@ -59,8 +55,7 @@ export async function createReadingToken(
       .insertInto('reading_tokens')
       .values({id, user_id: userId, name, hash: hashToken(token), generation, ...dates})
       .execute();
-    const unused = {lastUsed: null, address: null};
-    return {token, id, name, created: now, expires, ...unused};
+    return {token, id, name, created: now, expires, lastUsed: null, address: null};
   });
 }
 

@@ -10,7 +10,10 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
     help: 'lists the valid reading tokens, with which assistants read\nthe guide',
     example: '',
     options: [],
-    run: (_, site) => withDatabase(site, (db) => listTokens(db, site)),
+    async run(_, site) {
+      await using db = await openDatabase(readDatabaseUrl(site.env), tablesOf(site.features));
+      return await listTokens(db, site);
+    },
   },
 
   'tokens revoke': {
@@ -18,26 +21,18 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
     example: '0123456789abcdef',
     options: [],
     argument: {name: 'token', what: 'the id of one token'},
-    run: (values, site) =>
-      withDatabase(site, async (db) => {
-        const token = String(values.token).trim();
-        const account = await revokeReadingToken(db, token);
-        if (account === undefined) {
-          throw new OperatorError(`There is no token ${token}. List the ids with: tokens list`);
-        }
-        site.report({event: 'token_revoked', account, token});
-        return `Revoked the token ${token}.`;
-      }),
+    async run(values, {env, report, features}) {
+      await using db = await openDatabase(readDatabaseUrl(env), tablesOf(features));
+      const token = String(values.token).trim();
+      const account = await revokeReadingToken(db, token);
+      if (account === undefined) {
+        throw new OperatorError(`There is no token ${token}. List the ids with: tokens list`);
+      }
+      report({event: 'token_revoked', account, token});
+      return `Revoked the token ${token}.`;
+    },
   },
 };
-
-async function withDatabase(
-  {env, features}: CommandSite,
-  work: (db: Database) => Promise<string>,
-): Promise<string> {
-  await using db = await openDatabase(readDatabaseUrl(env), tablesOf(features));
-  return await work(db);
-}
 
 /**
  * Lists valid reading tokens, a line each, the newest first. Their owners are named by

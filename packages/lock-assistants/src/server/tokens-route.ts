@@ -3,7 +3,7 @@ import {z} from 'zod';
 import {readingTokenLimits} from 'docusaurus-lock-server/shared/limits';
 import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
 import {createReadingToken, deleteEnded, revokeReadingToken, validTokens} from './reading-tokens';
-import type {Identify} from 'docusaurus-lock-server/graphql/identify';
+import type {AppParts} from 'docusaurus-lock-server/feature';
 import {graphqlRequest} from 'docusaurus-lock-server/http/graphql-endpoint';
 import {
   emptyResponse,
@@ -11,9 +11,8 @@ import {
   Refusal,
   refuseIfThrottled,
 } from 'docusaurus-lock-server/http/bodies';
-import {type AddressOf, isCrossSite, type ServerEnv} from 'docusaurus-lock-server/http/requests';
+import {isCrossSite, type ServerEnv} from 'docusaurus-lock-server/http/requests';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
-import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
 import type {Assistants} from './assistants';
 
 const maxBody = 1024; // bytes
@@ -35,16 +34,7 @@ const schema = z.object({
 });
 
 /** What the routes work with. */
-interface TokensOptions {
-  /**
-   * Says whose the GraphQL token is that making one needs: with the cookie alone, a copy of it
-   * would read for much longer than it lives.
-   */
-  identify: Identify;
-  assistants: Assistants;
-  addressOf: AddressOf;
-  report: ReportEvent;
-}
+type TokensOptions = Pick<AppParts, 'identify' | 'addressOf' | 'report'> & {assistants: Assistants};
 
 /**
  * Makes the routes of `/tokens`, by which a reader with a session lists, makes
@@ -75,8 +65,8 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
     .post('/tokens', async (c) => {
       const userId = requireReader(c);
       refuseIfThrottled(await throttle.consume(userId));
-      const wanted = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
-      if (!wanted) {
+      const input = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
+      if (!input) {
         throw new Refusal(
           400,
           `Give a name of 1 to ${maxName} characters, and a whole number of days from ${days.min} to ${days.max}.`,
@@ -85,19 +75,19 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
       // Before the check: when all sessions end meanwhile, so does the token.
       const generation = await readGeneration(userId);
       await checkSession(c, userId, options);
-      const made = await createReadingToken(db, {userId, generation, ...wanted}, now());
-      if (!made) {
+      const token = await createReadingToken(db, {userId, generation, ...input}, now());
+      if (!token) {
         throw new Refusal(409, `You have ${count} tokens. Revoke one that you do not use.`);
       }
       try {
         // All sessions may have ended meanwhile.
         await checkSession(c, userId, options);
       } catch (error) {
-        await revokeReadingToken(db, made.id);
+        await revokeReadingToken(db, token.id);
         throw error;
       }
-      report({event: 'token_made', token: made.id, account: userId, address: addressOf(c)});
-      return Response.json(made, {status: 201, headers});
+      report({event: 'token_made', token: token.id, account: userId, address: addressOf(c)});
+      return Response.json(token, {status: 201, headers});
     })
     .delete('/tokens/:id', async (c) => {
       const userId = requireReader(c);
@@ -131,7 +121,8 @@ function requireReader(c: Context<ServerEnv>): string {
 }
 
 /**
- * Asks the endpoint whether the GraphQL token of a request is one of the reader.
+ * Asks the endpoint whether the GraphQL token of a request is one of the reader. To make a token
+ * needs it: with the cookie alone, a copy of that would read for much longer than it lives.
  *
  * @throws Refusal 401 for one that is not valid, 403 for that of another user, and 502 or 504
  *   when the endpoint does not say.

@@ -2,15 +2,20 @@ import {fetchBehindLock} from 'docusaurus-lock/client/session/behind-lock';
 import {maxQueryLength, looksPrivate, minQueryLength, type Feedback} from '../shared';
 import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
 
-const address = '/signals';
-
 /**
  * Sends feedback. If the session cookie has expired it is renewed first.
  *
  * @throws Error when the feedback is not stored.
  */
 export async function sendFeedback(feedback: Feedback): Promise<void> {
-  const response = await fetchBehindLock(address, async () => post(feedback));
+  const response = await fetchBehindLock('/signals', async () => ({
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(feedback),
+    // Also while the page is being left.
+    keepalive: true,
+    signal: AbortSignal.timeout(20_000),
+  }));
   // Something in front of the server may answer with a page of its own.
   if (response.status !== 204) {
     throw new Error(`Feedback was answered with ${response.status}.`);
@@ -31,15 +36,4 @@ export function recordSearch(typed: string, count: number): void {
       () => {},
     );
   }
-}
-
-/** The request of feedback, which is sent also while the page is being left. */
-function post(feedback: Feedback): RequestInit {
-  return {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify(feedback),
-    keepalive: true,
-    signal: AbortSignal.timeout(20_000),
-  };
 }

@@ -9,27 +9,13 @@ const search = {kind: 'search', query: 'walrus', outcome: 'no-results'};
 test.each<object>([
   answer,
   {...answer, answer: 'yes'},
-  ...[
-    "Where is 'Export'; drop table users; --",
-    'می\u200cخواهم', // Persian
-    'क्\u200dष', // Hindi
-    'سجل التدقيق',
-    '審計記錄',
-    'naïve coöperation, “quoted” – 5 °C',
-    '☃️ 👩‍💻',
-  ].map((remark) => ({...answer, remark})),
+  {...answer, remark: "Where is 'Export'; drop table users; -- “naïve” – 5 °C"},
+  {...answer, remark: 'می\u200cخواهم 審計記錄 ☃️ 👩‍💻'},
   {kind: 'undo', id},
   {...search, outcome: 'unopened'},
-  ...[
-    'walrus',
-    'fz-014',
-    'co2',
-    'iso 9001',
-    'notification-profiles',
-    'non-compliant assets',
-    '72 hours',
-    'störung',
-  ].map((query) => ({...search, query})),
+  {...search, query: 'co2'},
+  {...search, query: 'iso 9001'},
+  {...search, query: 'non-compliant störung 72'},
 ])('%j is feedback', (feedback) => {
   expect(read(feedback)).toEqual(feedback);
 });
@@ -46,30 +32,9 @@ test('spaces and case of a query do not count, and a remark keeps its case', () 
   });
 });
 
+// Of each kind: shaping, direction, filler, private use, no character, half of one, tag.
 const invisible = [
-  '\u00ad', // soft hyphen
-  '\u200b', // zero width space
-  '\u2060', // word joiner
-  '\u2066', // isolate
-  '\u3164', // Hangul filler
-  '\ue000', // private use
-  '\ufeff', // byte order mark
-  '\uffff', // no character
-  '\u{e0041}', // tag
-  '\u{e0100}', // variation selector of ideographs
-  '\u{100000}', // private use
-].map((character) => `wal${character}rus`);
-
-const personal = [
-  'kim@example.com',
-  'kim @ example',
-  'order 12345',
-  '+44 20 7946 0958',
-  '12 34 56',
-  'TRK-2F9A-88C1',
-  'eyJhbGciOiJIUzI1NiJ9',
-  '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11',
-  'a'.repeat(41),
+  ...'\u00ad\u200b\u2060\u2066\u202e\u3164\ue000\ufeff\uffff\u{e0041}\u{e0100}\u{100000}\u0000\u001b\n\ud800',
 ];
 
 const hostile: unknown[] = [
@@ -84,23 +49,22 @@ const hostile: unknown[] = [
   {...answer, page: '/manual/reports/'},
   {...answer, page: ['/manual/reports']},
   {...answer, answer: 'maybe'},
-  ...[
-    'x'.repeat(281),
-    'a\u0000b',
-    'a\u001b[2Jb',
-    'two\nlines',
-    'a\u202eb',
-    'a\ud800',
-    {toString: 'x'},
-    ...invisible,
-  ].map((remark) => ({...answer, remark})),
+  {...answer, remark: 'x'.repeat(281)},
+  {...answer, remark: {toString: 'x'}},
+  ...invisible.map((character) => ({...answer, remark: `wal${character}rus`})),
   {...answer, userId: '7'},
   {...answer, __proto__: null, company: 'Fjord Foods'},
   {kind: 'undo', id: '%'},
-  ...['wa', ' wa ', 'x '.repeat(51), ...personal, ...invisible].map((query) => ({
-    ...search,
-    query,
-  })),
+  ...[
+    'wa',
+    ' wa ',
+    'x '.repeat(51),
+    'wal\u200brus',
+    'kim @ example',
+    '+44 20 7946 0958',
+    'TRK-2F9A-88C1',
+    'a'.repeat(41),
+  ].map((query) => ({...search, query})),
   {...search, outcome: 'opened'},
   // Browsers of before counted openings.
   {kind: 'opened', pages: ['/manual/reports']},

@@ -48,7 +48,10 @@ export function feedbackRoute({
 }) {
   const throttles = limits.map(createThrottle);
   const parsers = new Map(
-    [...guides].map(([audience, folder]) => [audience, createFeedbackParser(listPages(folder))]),
+    [...guides].map(([audience, folder]) => {
+      const pages = filesIn(folder).flatMap((name) => pageOf(name) ?? []);
+      return [audience, createFeedbackParser(new Set(pages))];
+    }),
   );
   return createMiddleware<ServerEnv>(async (c, next) => {
     const request = c.req.raw;
@@ -89,6 +92,8 @@ function line(longest: number) {
 /**
  * Makes a parser of feedback: it takes the JSON of a request and gives the
  * feedback, or undefined for anything else than feedback about these pages.
+ *
+ * @param pages by their addresses, such as `/usage/assets`.
  */
 export function createFeedbackParser(
   pages: ReadonlySet<string>,
@@ -113,9 +118,4 @@ export function createFeedbackParser(
     }),
   ]);
   return (body) => schema.safeParse(body).data;
-}
-
-/** Lists the pages of a build by their addresses, such as `/usage/assets`. */
-function listPages(folder: string): ReadonlySet<string> {
-  return new Set(filesIn(folder).flatMap((name) => pageOf(name) ?? []));
 }

@@ -1,4 +1,4 @@
-import type {Search, Feedback} from '../shared';
+import type {Feedback} from '../shared';
 import type {Database} from 'docusaurus-lock-server/store/database';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
 
@@ -32,7 +32,12 @@ export async function openFeedbackStore(options: {
   const {db, days = 180, now = Date.now} = options;
   const deleteOld = async () => {
     const day = formatDay(now() - days * dayMs);
-    await reported('deleted', deleteBefore(db, day)).catch(() => {});
+    try {
+      await db.deleteFrom('page_answers').where('day', '<', day).execute();
+      await db.deleteFrom('signal_counts').where('day', '<', day).execute();
+    } catch (error) {
+      errorLog.write(`FeedbackStore could not be deleted: ${(error as Error).message}`);
+    }
   };
   await deleteOld();
   const timer = setInterval(() => void deleteOld(), dayMs).unref();
@@ -46,7 +51,10 @@ export async function openFeedbackStore(options: {
         if (performance.now() > latest) {
           throw new Error('The database did not answer in time.');
         }
-        await reported('stored', writeFeedback(db, feedback, formatDay(now())));
+        await writeFeedback(db, feedback, formatDay(now())).catch((error: Error) => {
+          errorLog.write(`FeedbackStore could not be stored: ${error.message}`);
+          throw error;
+        });
       });
       last = added.catch(() => {});
       return added;
@@ -74,33 +82,15 @@ async function writeFeedback(db: Database, feedback: Feedback, day: string): Pro
       await db.deleteFrom('page_answers').where('id', '=', feedback.id).execute();
       return;
     case 'search':
-      return count(db, feedback, day);
-  }
-}
-
-async function count(db: Database, {outcome, query}: Search, day: string): Promise<void> {
-  await db
-    .insertInto('signal_counts')
-    .values({kind: outcome, subject: query, day, times: 1})
-    .onConflict((oc) =>
-      oc.columns(['day', 'kind', 'subject']).doUpdateSet((eb) => ({
-        times: eb('signal_counts.times', '+', eb.ref('excluded.times')),
-      })),
-    )
-    .execute();
-}
-
-async function deleteBefore(db: Database, day: string): Promise<void> {
-  await db.deleteFrom('page_answers').where('day', '<', day).execute();
-  await db.deleteFrom('signal_counts').where('day', '<', day).execute();
-}
-
-async function reported(what: string, work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    errorLog.write(`FeedbackStore could not be ${what}: ${(error as Error).message}`);
-    throw error;
+      await db
+        .insertInto('signal_counts')
+        .values({kind: feedback.outcome, subject: feedback.query, day, times: 1})
+        .onConflict((oc) =>
+          oc
+            .columns(['day', 'kind', 'subject'])
+            .doUpdateSet((eb) => ({times: eb('signal_counts.times', '+', 1)})),
+        )
+        .execute();
   }
 }
 

@@ -1,5 +1,4 @@
 import {spawn, type ChildProcessWithoutNullStreams} from 'node:child_process';
-import {once} from 'node:events';
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
@@ -33,29 +32,6 @@ function changedAt(place: string): number {
   const sources = readdirSync(join(place, 'src'), {recursive: true, encoding: 'utf8'});
   const ofProduct = sources.filter((name) => !/\.test\.|testing(\/|$)/.test(name));
   return Math.max(...ofProduct.map((name) => statSync(join(place, 'src', name)).mtimeMs));
-}
-
-/**
- * Runs a file of src/ that prints a line for each write, and kills it with
- * SIGKILL after a number of lines.
- *
- * @returns the lines that it printed whole, which are at least as many.
- */
-export async function killAfterLines(
-  count: number,
-  file: string,
-  args: string[],
-): Promise<string[]> {
-  const child = spawnTypeScript(file, args);
-  let printed = '';
-  child.stdout.on('data', (chunk) => {
-    printed += chunk;
-    if (printed.split('\n').length > count) {
-      child.kill('SIGKILL');
-    }
-  });
-  await once(child, 'close');
-  return printed.split('\n').slice(0, -1);
 }
 
 /** Runs a file of src/ to its end. */

@@ -64,7 +64,7 @@ test('says in one line that the database cannot be written, with code 1', async 
 });
 
 test('adds a user and sets a password, both read from standard input', async () => {
-  const {databaseUrl, enter, pipe, run, me} = await openCli();
+  const {databaseUrl, db, enter, pipe, run, me} = await openCli();
   const added = await spawnCli(databaseUrl, add(fresh, 'Harbour'), `${correctPassword}\n`);
   expect(added).toMatchObject({code: 0, stdout: `Added ${fresh}.\n`});
   expect(JSON.parse(added.stderr)).toEqual({
@@ -82,6 +82,7 @@ test('adds a user and sets a password, both read from standard input', async () 
   for (const guessable of [fresh, 'walrus watch 26']) {
     await expect(pipe(guessable, ...set)).rejects.toThrow('little more than your name');
   }
+  await db.updateTable('users').set({password_expires_at: 1}).execute();
   const done = `Set the password of ${fresh}; all sessions and reading tokens have ended.`;
   expect(await pipe(newPassword, ...set)).toBe(`${done}\n`);
   expect(await me(token)).toBe('UNAUTHORIZED');
@@ -177,16 +178,17 @@ test('lists the open sessions with time and address, and no token', async () => 
 test('corrects names, e-mail address and role of a user, who stays signed in', async () => {
   const {enter, id, me, report, run} = await openCli();
   const {token} = await enter();
-  const change = ['--first-name', 'Robyn', '--role', 'VIEWER'];
+  const change = ['--first-name', 'Robyn', '--last-name', 'Vane', '--role', 'VIEWER'];
   const newEmail = ['--new-email', 'Robyn@harbour.test'];
-  const shown = await run('set', '--email', email, ...change, ...newEmail);
-  expect(shown).toMatch(/^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vale\nRole +VIEWER\n/);
+  const shown = await run('set', 'Robin@Harbour.test', ...change, ...newEmail);
+  expect(shown).toMatch(/^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vane\nRole +VIEWER\n/);
   expect(report.mock.calls.flat()).toEqual([
     {event: 'account_changed', account: id, reason: 'corrected'},
   ]);
   expect(await me(token)).toMatchObject({
     ...{email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'},
   });
+  expect(await run('set', 'robyn@harbour.test', ...newEmail)).toBe(shown);
 });
 
 test('does not give a user the e-mail address of another', async () => {
@@ -217,13 +219,11 @@ test.each([
 
 test.each([
   [['disable'], '--email is missing.'],
-  [['disable', '--email', 'robin'], '--email is not a valid e-mail address.'],
   [
     [...add('a@b.test', 'Harbour'), '--role', 'OWNER'],
     '--role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.',
   ],
   [['set', email, '--new-email', 'robin\u202E@b.test'], '--new-email has an invisible character.'],
-  [['set', email, '--last-name', ' '], '--last-name is empty.'],
   [['list', '--email', email], '--email is not an option of this command.'],
   [['show'], 'Give show one id or e-mail address'],
   [['add', '--password', 'x'], "Unknown option '--password'"],
@@ -245,16 +245,6 @@ test('the help is that of all commands, or of one with its own options', async (
   expect(help).toMatch(/^add: \w/);
   expect(help).toContain('\n  --company COMPANY ');
   expect(help).not.toMatch(/--json|--new-email/);
-});
-
-test('takes an e-mail address without its option', async () => {
-  const {run} = await openCli();
-  const changes = ['set Robin@Harbour.test --last-name Vane', 'unlock robin@harbour.test'];
-  for (const change of changes) {
-    await run(...change.split(' '));
-  }
-  expect(await run('list')).toContain('robin@harbour.test  Robin Vane');
-  expect(await run('sessions', email)).toMatch(/no open sessions/);
 });
 
 test('without a terminal asks for --yes and for --password-stdin', async () => {
@@ -289,6 +279,8 @@ test('lists reading tokens by their owners, and revokes one by its id', async ()
     {userId, name: 'My editor', days: 30, generation: 0},
     Date.parse('2061-05-04T03:02:01Z'),
   );
+  // One that has ended with all sessions.
+  await createReadingToken(db, {userId, name: 'Old', days: 30, generation: -1}, Date.now());
   const id = made?.id ?? '';
   expect(await run('tokens', 'list')).toBe(
     `ID                OWNER               NAME       MADE        EXPIRES     LAST USED  FROM

@@ -1,7 +1,6 @@
 import {parseArgs} from 'node:util';
 import {nearest} from 'docusaurus-lock-server/shared/nearest';
-import type {Command} from 'docusaurus-lock-server/feature';
-import type {ServerFeature} from 'docusaurus-lock-server/feature';
+import type {Command, ServerFeature} from 'docusaurus-lock-server/feature';
 import {defaultDatabaseUrl, OperatorError} from 'docusaurus-lock-server/store/database';
 import {endQuietly, standardError} from 'docusaurus-lock-server/http/standard-streams';
 import {
@@ -17,13 +16,6 @@ import {userCommands} from './users';
 /** A command by its name. */
 type Commands = Readonly<Record<string, Command>>;
 
-/** The commands of the accounts, and those that other features add. */
-const commandsOf = (features: readonly ServerFeature[]): Commands => ({
-  ...userCommands,
-  ...accessCommands,
-  ...Object.fromEntries(features.flatMap(({commands = {}}) => Object.entries(commands))),
-});
-
 /**
  * Runs one command of `docusaurus-lock accounts`.
  * @param args after the program's name.
@@ -38,7 +30,11 @@ export async function cli(
   report: ReportEvent = ignoreEvents,
   features: readonly ServerFeature[] = [],
 ): Promise<string> {
-  const commands = commandsOf(features);
+  const commands: Commands = {
+    ...userCommands,
+    ...accessCommands,
+    ...Object.fromEntries(features.flatMap(({commands = {}}) => Object.entries(commands))),
+  };
   const {values, positionals} = parse(args);
   const {help, ...given} = values;
   if (positionals.length === 0 && (help || args.length === 0)) {
@@ -48,22 +44,19 @@ export async function cli(
   const name = positionals.slice(0, words).join(' ');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    throw new OperatorError(`${refuseCommand(name, commands)} With --help you see all commands.`);
+    const all = Object.keys(commands);
+    const begun = all.filter((each) => each.startsWith(`${name} `));
+    const near = begun.length > 0 ? begun : nearest(name, all);
+    const refusal = name
+      ? `There is no command "${name}". Most like it are: ${near.join(', ')}.`
+      : 'Give a command.';
+    throw new OperatorError(`${refusal} With --help you see all commands.`);
   }
   if (help) {
     return describeCommand(name, command);
   }
   const typed = {...given, ...readArgument(name, command, given, positionals.slice(words))};
   return `${await command.run(typed, {env, report, features})}\n`;
-}
-
-function refuseCommand(name: string, commands: Commands): string {
-  const all = Object.keys(commands);
-  const begun = all.filter((each) => each.startsWith(`${name} `));
-  const near = begun.length > 0 ? begun : nearest(name, all);
-  return name
-    ? `There is no command "${name}". Most like it are: ${near.join(', ')}.`
-    : 'Give a command.';
 }
 
 /** What follows the name of a command: its argument, or the e-mail address without its option. */
@@ -162,9 +155,9 @@ export async function main(
 ): Promise<void> {
   endQuietly();
   try {
-    const given = args.filter((arg) => arg !== '--debug');
+    const words = args.filter((arg) => arg !== '--debug');
     // Standard output is for people.
-    process.stdout.write(await cli(given, process.env, createEvents(standardError), features));
+    process.stdout.write(await cli(words, process.env, createEvents(standardError), features));
   } catch (error) {
     process.stderr.write(`${textOf(error as Error, args.includes('--debug'))}\n`);
     process.exitCode = 1;

@@ -5,10 +5,10 @@ import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 import {type Command, type ServerFeature, tablesOf} from 'docusaurus-lock-server/feature';
-import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
-import {createPasswords, type Passwords} from '../sessions/passwords';
+import {createPasswords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
-import type {Database, UsersTable} from '../store/database';
+import type {Services} from '../sessions/viewer';
+import type {UsersTable} from '../store/database';
 import {findUser} from '../store/directory';
 import {OperatorError, readDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';
@@ -58,16 +58,9 @@ export function isFlag(option: z.ZodType): boolean {
 }
 
 /** The options that describe a user. */
-export const ofUser = z.strictObject(options).pick({
-  email: true,
-  'first-name': true,
-  'last-name': true,
-  company: true,
-  role: true,
-  'create-company': true,
-  'agreement-accepted': true,
-  'password-stdin': true,
-});
+export const ofUser = z
+  .strictObject(options)
+  .omit({'new-email': true, json: true, subject: true, issuer: true, yes: true});
 
 /** The one option of a command that changes a user. */
 export const byEmail = ofUser.pick({email: true});
@@ -76,14 +69,12 @@ export const byEmail = ofUser.pick({email: true});
 type Schema<Given> = z.ZodType<Given> & {shape: object};
 
 /** What a command works with. */
-export interface CommandContext {
-  db: Database;
-  passwords: Passwords;
-  /** A word that passwords must not be made of. */
-  productName: string;
+export interface CommandContext extends Pick<
+  Services,
+  'db' | 'passwords' | 'productName' | 'report'
+> {
   /** Of the sign-in provider, as for the server. */
   issuer?: string;
-  report: ReportEvent;
   /** Of the site. */
   features: readonly ServerFeature[];
   /** Epoch milliseconds. */

@@ -92,9 +92,10 @@ test('offers introspection and GraphiQL outside production alone', async () => {
   expect(await page(await open())).not.toContain('<html');
 });
 
-test('refuses a batch', async () => {
-  const response = await post(await open(), '[{"query": "{ me { id } }"}]');
-  expect(response.status).toBe(400);
+test('refuses a batch, and more than 100 kB', async () => {
+  const accounts = await open();
+  expect((await post(accounts, '[{"query": "{ me { id } }"}]')).status).toBe(400);
+  expect((await post(accounts, ' '.repeat(100_001))).status).toBe(413);
 });
 
 // The contract has the other types, which the route refuses.

@@ -17,12 +17,6 @@ import type {Claims, Profile} from './claims';
 /** The account that belongs to somebody at a provider; never found by an e-mail address. */
 export type Identity = Pick<Claims, 'issuer' | 'subject'>;
 
-const messages = {
-  email_taken:
-    'Another account here has your e-mail address. Ask your administrator to link it to your sign-in.',
-  disabled: 'Your account here is disabled. Ask your administrator.',
-};
-
 /**
  * Opens a session for somebody whom a provider has named, whose account becomes what the
  * claims say. Claims without a role open no session, and end all sessions and reading tokens of
@@ -52,12 +46,15 @@ export async function signInIdentity(
   }
   const updated = await save(services, identity, profile, {user, companies, address});
   if (!updated) {
-    return refuse('email_taken', messages.email_taken);
+    return refuse(
+      'email_taken',
+      'Another account here has your e-mail address. Ask your administrator to link it to your sign-in.',
+    );
   }
   const permission = await findPermission(db, updated);
   const pair = permission && (await openSession(services, updated, permission, address));
   if (!pair) {
-    return refuse('disabled', messages.disabled);
+    return refuse('disabled', 'Your account here is disabled. Ask your administrator.');
   }
   report({event: 'signed_in', account: updated.id, address, reason: 'provider'});
   return pair;
@@ -126,7 +123,17 @@ async function save(
   const id = await db.transaction().execute(async (trx) => {
     const existing = await findByIdentity(trx, identity);
     if (existing) {
-      return (await rename(trx, existing.id, profile)) ? existing.id : undefined;
+      const other = await trx
+        .selectFrom('users')
+        .where('email', '=', email)
+        .where('id', '!=', existing.id)
+        .select('id')
+        .executeTakeFirst();
+      if (other) {
+        return undefined;
+      }
+      await changeUser(trx, existing.id, profile);
+      return existing.id;
     }
     const id = randomUUID();
     const isFree = await addUser(trx, {
@@ -151,24 +158,6 @@ async function save(
   }
   await setCompanies(db, id, companies);
   return db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
-}
-
-/** Changes a user, unless another one has the e-mail address; says whether it did. */
-async function rename(
-  db: Database,
-  userId: string,
-  profile: Pick<UsersTable, 'email' | 'first_name' | 'last_name' | 'role'>,
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('users')
-    .where('email', '=', profile.email)
-    .where('id', '!=', userId)
-    .select('id')
-    .executeTakeFirst();
-  if (!other) {
-    await changeUser(db, userId, profile);
-  }
-  return !other;
 }
 
 /** A permission that goes takes its sessions with it. */

@@ -19,23 +19,11 @@ test('a reader signs in with a provider, by groups, and gets the guide', async (
 });
 
 test('the answer of a completed sign-in sets the gate cookie, and that of a refused one does not', async () => {
-  const {site, begin, provider} = await openProviderScene();
-  const ask = async (person: string) => {
-    const {url, state, nonce, verifier} = await begin();
-    const query = await provider.signIn(url ?? '', person);
-    const response = await site.app.request('/graphql', {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({
-        query:
-          'mutation($query: String!, $state: String!, $nonce: String!, $verifier: String!) { completeSso(query: $query, state: $state, nonce: $nonce, verifier: $verifier) { success token user { id role } } }',
-        variables: {query, state, nonce, verifier},
-      }),
-    });
-    return response.headers.get('set-cookie');
-  };
-  expect(await ask('kim')).toMatch(/^docs-session=.*HttpOnly/);
-  expect(await ask('max')).toBeNull();
+  const {visit, post} = await openProviderScene();
+  const cookieOf = async (person: string) =>
+    (await post(await visit(person))).headers.get('set-cookie');
+  expect(await cookieOf('kim')).toMatch(/^docs-session=.*HttpOnly/);
+  expect(await cookieOf('max')).toBeNull();
 });
 
 /** What is wrong with the answer that the browser brings, each with the word in the log. */
@@ -44,7 +32,6 @@ const forged: [string, (answer: SsoAnswer) => Partial<SsoAnswer>, reason: string
   ['no state', () => ({state: ''}), 'ERR_INVALID_ARG_VALUE'],
   ['another nonce', () => ({nonce: 'another'}), 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
   ['another verifier', () => ({verifier: 'a'.repeat(43)}), 'invalid_grant'],
-  ['a short verifier', () => ({verifier: 'a'}), 'invalid_request'],
   ['no query', () => ({query: ''}), 'OAUTH_INVALID_RESPONSE'],
   [
     'the issuer of another provider',
@@ -52,12 +39,6 @@ const forged: [string, (answer: SsoAnswer) => Partial<SsoAnswer>, reason: string
     'OAUTH_INVALID_RESPONSE',
   ],
   ['no issuer', ({query}) => ({query: query.replace(/&?iss=[^&]+/, '')}), 'OAUTH_INVALID_RESPONSE'],
-  ['two codes', ({query}) => ({query: `${query}&code=another`}), 'OAUTH_INVALID_RESPONSE'],
-  [
-    'two states',
-    ({query, state}) => ({query: `${query}&state=${state}`}),
-    'OAUTH_INVALID_RESPONSE',
-  ],
   [
     'an error beside the code',
     ({query}) => ({query: `${query}&error=server_error`}),
@@ -85,20 +66,16 @@ test('an answer that somebody has changed opens no session and makes no account'
 });
 
 test("a code is good once, and for the browser alone that began: a stranger's opens nothing", async () => {
-  const {begin, complete, provider, reasons} = await openProviderScene();
-  const own = await begin();
-  const query = await provider.signIn(own.url ?? '', 'kim');
-  const {state, nonce, verifier} = own;
-  expect(await complete({query, state, nonce, verifier})).toMatchObject({success: true});
-  expect(await complete({query, state, nonce, verifier})).toMatchObject({success: false});
+  const {begin, visit, complete, reasons} = await openProviderScene();
+  const own = await visit('kim');
+  expect(await complete(own)).toMatchObject({success: true});
+  expect(await complete(own)).toMatchObject({success: false});
 
   // Somebody leads the browser of a victim back with a code of the attacker's own account.
-  const attackers = await begin();
-  const foreign = await provider.signIn(attackers.url ?? '', 'lee');
-  const victims = await begin();
-  const withOwnState = foreign.replace(attackers.state, victims.state);
-  for (const query of [foreign, withOwnState]) {
-    const {state, nonce, verifier} = victims;
+  const attackers = await visit('lee');
+  const {state, nonce, verifier} = await begin();
+  const withOwnState = attackers.query.replace(attackers.state, state);
+  for (const query of [attackers.query, withOwnState]) {
     expect(await complete({query, state, nonce, verifier})).toMatchObject({success: false});
   }
   expect(reasons()).toEqual(['invalid_grant', 'OAUTH_INVALID_RESPONSE', 'invalid_grant']);
@@ -179,6 +156,10 @@ test('a company that the claims no longer name takes its session with it', async
   await provider.setPeople({kim: {...people.kim, companies: ['Fjord']}});
   const atFjord = await signIn('kim');
   expect([await isOpen(atHarbour), await isOpen(atFjord)]).toEqual([false, true]);
+  // None of ours: then all end.
+  await provider.setPeople({kim: {...people.kim, companies: ['Harbour AS']}});
+  expect((await signIn('kim')).success).toBe(false);
+  expect(await isOpen(atFjord)).toBe(false);
 });
 
 test('a disabled account stays closed', async () => {

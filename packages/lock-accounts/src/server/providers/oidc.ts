@@ -20,15 +20,14 @@ const pause = 5000;
  * the issuer of the answer (RFC 9207), all verified by openid-client. The provider leads back
  * to the site's root, where the form is, and nothing is kept here meanwhile.
  *
- * @param options.siteUrl origin of the site.
- * @param options.now a clock in ms, for tests.
+ * @param siteUrl origin of the site.
  */
 export function createOidcProvider(
   settings: ProviderSettings & {OIDC_ISSUER: string},
-  {siteUrl, now = Date.now}: {siteUrl: string; now?: () => number},
+  siteUrl: string,
 ): Provider {
   const redirectUri = `${siteUrl}/`;
-  const discover = rememberDiscovery(settings, now);
+  const discover = rememberDiscovery(settings);
 
   async function readClaims(answer: SsoAnswer) {
     const {client, config} = await discover();
@@ -98,10 +97,11 @@ interface Discovered {
 }
 
 /** Reads the provider's discovery document at the first sign-in, and again after a failure. */
-function rememberDiscovery(
-  {OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET}: ProviderSettings & {OIDC_ISSUER: string},
-  now: () => number,
-): () => Promise<Discovered> {
+function rememberDiscovery({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID = '',
+  OIDC_CLIENT_SECRET,
+}: ProviderSettings & {OIDC_ISSUER: string}): () => Promise<Discovered> {
   let discovered: Promise<Discovered> | undefined;
   let failedAt = -Infinity;
 
@@ -126,12 +126,12 @@ function rememberDiscovery(
   }
 
   return () => {
-    if (!discovered && now() - failedAt < pause) {
+    if (!discovered && Date.now() - failedAt < pause) {
       return Promise.reject(new ProviderError('provider_away', true));
     }
     discovered ??= discover().catch((error: unknown) => {
       discovered = undefined;
-      failedAt = now();
+      failedAt = Date.now();
       throw new ProviderError('provider_away', true, {cause: error});
     });
     return discovered;

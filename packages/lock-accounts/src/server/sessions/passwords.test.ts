@@ -22,10 +22,7 @@ function openQueue() {
     await Promise.all(runs);
     clearInterval(draining);
   }
-  /** Runs the work for a number of clients. */
-  const fill = (length: number, addressOf: (client: number) => string) =>
-    Array.from({length}, (_, i) => queue.run(addressOf(i), work));
-  return {queue, work, ends, end, drain, fill};
+  return {queue, work, ends, end, drain};
 }
 
 test('runs as many at once as it may, and the others in order', async () => {
@@ -57,6 +54,7 @@ test('takes 20 who wait behind one address, as in an office, and then others', a
   for (let i = 20; i < maxWaiting; i++) {
     expect(queue.isFull(addressOf(i))).toBe(false);
     runs.push(queue.run(addressOf(i), work));
+    expect(queue.isFull(addressOf(i))).toBe(true);
   }
   expect(queue.isFull(addressOf(99))).toBe(true);
   end();
@@ -66,8 +64,8 @@ test('takes 20 who wait behind one address, as in an office, and then others', a
 });
 
 test('addresses that wait take turns', async () => {
-  const {queue, end, drain, fill} = openQueue();
-  const running = fill(maxRunning, () => addressOf(99));
+  const {queue, work, end, drain} = openQueue();
+  const running = Array.from({length: maxRunning}, () => queue.run(addressOf(99), work));
   const started: number[] = [];
   const waiting = [1, 1, 1, 2, 2, 3, 1].map((client) =>
     queue.run(addressOf(client), async () => void started.push(client)),

@@ -37,7 +37,9 @@ describeOnEachStore((createDatabase) => {
     expect(second.token).not.toBe(first.token);
     expect(await me(second.token)).toMatchObject({email});
     expect(await me(first.token)).toMatchObject({email});
-    clock.advance(5 * minuteMs);
+    clock.advance(5 * minuteMs - 1);
+    expect(await me(first.token)).toMatchObject({email});
+    clock.advance(1);
     expect(await me(first.token)).toBe('UNAUTHORIZED');
     expect(await me(second.token)).toMatchObject({email});
   });

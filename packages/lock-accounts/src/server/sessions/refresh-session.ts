@@ -37,7 +37,15 @@ export async function refreshSession(
   }
   let reusedBy: string | undefined;
   const pair = await db.transaction().execute(async (trx) => {
-    await lockSession(trx, refreshToken);
+    // Makes a second exchange wait for the end of the first, in whatever process: on PostgreSQL
+    // a write locks the row. On libSQL the transaction itself waits.
+    await trx
+      .updateTable('sessions')
+      .set((eb) => ({last_used_at: eb.ref('last_used_at')}))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('tokens').where('hash', '=', hashToken(refreshToken)).select('session_id'),
+      )
+      .execute();
     const row = await sessionsByToken(trx, 'refresh', refreshToken, now)
       .select([
         'sessions.id',
@@ -69,20 +77,6 @@ export async function refreshSession(
     report({event: 'refresh_token_reused', account: reusedBy, address});
   }
   return pair;
-}
-
-/**
- * Makes a second exchange wait for the end of the first, in whatever process:
- * on PostgreSQL a write locks the row. On libSQL the transaction itself waits.
- */
-async function lockSession(db: Database, refreshToken: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set((eb) => ({last_used_at: eb.ref('last_used_at')}))
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('tokens').where('hash', '=', hashToken(refreshToken)).select('session_id'),
-    )
-    .execute();
 }
 
 async function exchange(

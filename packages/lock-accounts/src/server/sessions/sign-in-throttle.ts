@@ -19,8 +19,6 @@ export function createSignInThrottle({createThrottle}: Counts) {
   return {
     /** Counts those of an address alone, whatever the account. */
     addresses,
-    /** Seconds until this address may try again; 0: now. Counts nothing. */
-    retryAfter: addresses.retryAfter,
     /**
      * @param address of the client.
      * @param email in lower case, of a known account or not.

@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {SecurityEvent} from 'docusaurus-lock-server/operations/log';
-import type {Database, UsersTable} from '../store/database';
+import type {UsersTable} from '../store/database';
 import {refuseNewPassword, readAccountTexts} from './judge-password';
 import {tooBusy} from './passwords';
 import {findPermission, openSession} from './sessions';
@@ -142,7 +142,7 @@ async function checkPassword(
   address: string,
 ): Promise<UsersTable | SignInRefusal> {
   const {db, passwordQueue, throttle, report} = services;
-  const wait = await throttle.retryAfter(address);
+  const wait = await throttle.addresses.retryAfter(address);
   if (wait > 0) {
     report({event: 'sign_in_throttled', address, reason: 'address'});
     // A client that tries again and again then leaves the process to others.
@@ -158,17 +158,13 @@ async function checkPassword(
   refuseIfFull();
   const {password} = credentials;
   const email = normalizeEmail(credentials.email);
-  // Before the queue, where a database that does not answer would hold a place.
-  const user = await findByEmail(db, email);
+  // Before the queue, where a database that does not answer would hold a place. No account has
+  // an e-mail address with such a character, and PostgreSQL takes no U+0000.
+  const user = /\p{Cc}/u.test(email)
+    ? undefined
+    : await db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst();
   refuseIfFull();
   return passwordQueue.run(address, () => check(services, {user, email, password}, address));
-}
-
-async function findByEmail(db: Database, email: string): Promise<UsersTable | undefined> {
-  // No account has such an e-mail, and PostgreSQL takes no U+0000.
-  return /\p{Cc}/u.test(email)
-    ? undefined
-    : db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst();
 }
 
 /**

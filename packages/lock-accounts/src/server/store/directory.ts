@@ -156,7 +156,11 @@ async function deleteSessions(
   for (;;) {
     const {numDeletedRows} = await db.transaction().execute(async (trx) => {
       // So that two cleanings do not wait for each other's rows.
-      await lockUser(trx, userId);
+      await trx
+        .updateTable('users')
+        .set((eb) => ({role: eb.ref('role')}))
+        .where('id', '=', userId)
+        .execute();
       return trx
         .deleteFrom('sessions')
         .where('id', 'in', (eb) =>
@@ -177,14 +181,6 @@ async function deleteSessions(
   }
 }
 
-async function lockUser(trx: Database, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({role: eb.ref('role')}))
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** Deletes a user, and with it the user's permissions, sessions and tokens. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
   await changeAndSignOut(db, userId, {disabled_at: Date.now()});
@@ -200,8 +196,6 @@ export async function findUsers(
     .selectFrom('users')
     .select(['id', 'email', 'session_generation as generation'])
     .execute();
-  const wanted = new Set(ids);
-  return new Map(
-    users.filter(({id}) => wanted.has(id)).map(({id, ...user}) => [id, user] as const),
-  );
+  const idSet = new Set(ids);
+  return new Map(users.filter(({id}) => idSet.has(id)).map(({id, ...user}) => [id, user] as const));
 }

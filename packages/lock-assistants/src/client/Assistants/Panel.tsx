@@ -45,8 +45,8 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   async function make(form: FormData): Promise<void> {
     if (message !== waiting) {
       setMessage(waiting);
-      const wanted = {name: form.get('name'), days: Number(form.get('days'))};
-      const answer = await ask('POST', '', wanted, getToken);
+      const input = {name: form.get('name'), days: Number(form.get('days'))};
+      const answer = await ask('POST', '', input, getToken);
       setMessage(answer.message ?? '');
       setMade(answer.token ?? '');
     }
@@ -134,17 +134,15 @@ async function ask(
   content?: object,
   getToken?: () => Promise<string | null>,
 ): Promise<{message?: string; token?: string; tokens?: Token[]}> {
-  const body = content && JSON.stringify(content);
-  async function make(): Promise<RequestInit> {
-    const headers = new Headers({'content-type': 'application/json'});
-    const token = await getToken?.();
-    if (token) {
-      headers.set('x-auth-token', token);
-    }
-    return {method, headers, body};
-  }
   try {
-    const response = await fetchBehindLock(`/tokens${path}`, make);
+    const response = await fetchBehindLock(`/tokens${path}`, async () => {
+      const headers = new Headers({'content-type': 'application/json'});
+      const token = await getToken?.();
+      if (token) {
+        headers.set('x-auth-token', token);
+      }
+      return {method, headers, body: content && JSON.stringify(content)};
+    });
     const text = response.status === 204 ? '{}' : await response.text();
     const answer = JSON.parse(text) as {message?: string};
     return response.ok ? answer : {message: failure, ...answer};

@@ -84,7 +84,14 @@ type Outcome = 'copied' | 'unreachable' | 'refused';
 export async function copyPage(address: string): Promise<Outcome> {
   const text = fetchMarkdown(address);
   try {
-    await write(text);
+    if (typeof ClipboardItem === 'undefined') {
+      // Firefox before 127, which remembers the click.
+      await navigator.clipboard.writeText(await text);
+    } else {
+      const type = 'text/plain';
+      const blob = text.then((content) => new Blob([content], {type}));
+      await navigator.clipboard.write([new ClipboardItem({[type]: blob})]);
+    }
     return 'copied';
   } catch {
     return text.then(
@@ -96,23 +103,9 @@ export async function copyPage(address: string): Promise<Outcome> {
 
 async function fetchMarkdown(address: string): Promise<string> {
   const response = await fetchBehindLock(address);
-  if (!isMarkdown(response)) {
+  // Some hosts answer everything that they lack with a page.
+  if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) {
     throw new Error(`${address}: ${response.status}`);
   }
   return response.text();
-}
-
-// Some hosts answer everything that they lack with a page.
-function isMarkdown({ok, headers}: Response): boolean {
-  return ok && !headers.get('content-type')?.startsWith('text/html');
-}
-
-async function write(text: Promise<string>): Promise<void> {
-  const type = 'text/plain';
-  if (typeof ClipboardItem === 'undefined') {
-    // Firefox before 127, which remembers the click.
-    return navigator.clipboard.writeText(await text);
-  }
-  const blob = text.then((content) => new Blob([content], {type}));
-  return navigator.clipboard.write([new ClipboardItem({[type]: blob})]);
 }

@@ -40,16 +40,12 @@ export async function cli(args: string[], env: NodeJS.ProcessEnv): Promise<strin
   if (!since.success) {
     throw new Error('--since must be a day, such as --since=2026-11-01');
   }
-  const db = await openDatabase(readDatabaseUrl(env), [feedbackTables]);
-  try {
-    const report = await readReport(db, since.data);
-    if (values.json) {
-      return `${JSON.stringify(report, null, 2)}\n`;
-    }
-    return values.queries ? formatCandidates(report) : formatReport(report);
-  } finally {
-    await db.destroy();
+  await using db = await openDatabase(readDatabaseUrl(env), [feedbackTables]);
+  const report = await readReport(db, since.data);
+  if (values.json) {
+    return `${JSON.stringify(report, null, 2)}\n`;
   }
+  return values.queries ? formatCandidates(report) : formatReport(report);
 }
 
 /** Runs the command, and prints what it says. */
@@ -74,12 +70,6 @@ interface PageReport {
   answers: number;
   no: number;
   remarks: string[];
-}
-
-/** A query and how often it was recorded. */
-interface QueryCount {
-  query: string;
-  times: number;
 }
 
 /**
@@ -157,7 +147,7 @@ export function formatReport(report: Report): string {
     .join('\n');
 }
 
-function formatQueries(counts: readonly QueryCount[]): string {
+function formatQueries(counts: Report['noResults']): string {
   const rows = counts.slice(0, maxQueries).map(({query, times}) => [`${times}`, query]);
   const left = counts.length - rows.length;
   const more = left > 0 ? `\nand ${left} more: --json prints all` : '';

@@ -1,13 +1,15 @@
+import {join} from 'node:path';
 import {z} from 'zod';
 import {open} from '../../../../../lock-server/src/testing/open';
-import type {ProviderSignIn} from '../sign-in';
-import {createOidcProvider} from '../oidc';
-import {createProxyProvider} from '../proxy-header';
+import {startProgram} from '../../../../../lock-server/src/testing/start-program';
+import {openProvider} from '../..';
 import type {SsoAnswer, SsoStart} from '../provider';
 import {providerSettings} from '../settings';
-import {openProvider, type People} from './open-provider';
 
 const siteUrl = 'http://localhost:3000';
+
+/** Claims of the people of a provider, by their subjects. */
+type People = Record<string, Record<string, unknown>>;
 
 /** People whom the provider of a scene knows. */
 export const people: People = {
@@ -31,15 +33,8 @@ const completeSso = `mutation CompleteSso($query: String!, $state: String!, $non
   }
 }`;
 
-/** The answer to a sign-in. */
-export interface SignInAnswer {
-  success: boolean;
-  token: string | null;
-  message: string | null;
-  user: {id: string; email: string; firstName: string; lastName: string; role: string} | null;
-}
-
-type Texts = Partial<Record<keyof typeof providerSettings, string>>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
+type SignInAnswer = any;
 
 /**
  * Opens a site without passwords, whose readers come from a provider.
@@ -47,10 +42,10 @@ type Texts = Partial<Record<keyof typeof providerSettings, string>>;
  * @param texts settings that differ from those of the scene.
  */
 export async function openProviderScene(
-  texts: Texts = {},
-  options: {inUserinfo?: boolean; people?: People; databaseUrl?: string} = {},
+  texts: Partial<Record<keyof typeof providerSettings, string>> = {},
+  options: {inUserinfo?: boolean} = {},
 ) {
-  const provider = await openProvider({siteUrl, people, ...options});
+  const provider = await startProvider(options);
   const settings = z.object(providerSettings).parse({
     OIDC_ROLES: 'guide-admins=ADMIN,guide-ops=OPERATOR',
     ...(texts.PROXY_HEADER
@@ -66,40 +61,30 @@ export async function openProviderScene(
         }),
     ...texts,
   });
-  const {OIDC_ISSUER, PROXY_HEADER, PROXY_JWKS} = settings;
-  const door =
-    PROXY_HEADER && PROXY_JWKS
-      ? createProxyProvider({...settings, PROXY_HEADER, PROXY_JWKS})
-      : createOidcProvider({...settings, OIDC_ISSUER: OIDC_ISSUER ?? ''}, {siteUrl});
   const report = jest.fn();
-  const {databaseUrl} = options;
-  const {site, accounts} = await open({
-    ...{accounts: 'none', report, siteUrl, sessions: true, databaseUrl, assistants: true},
-    service: {
-      provider: door,
-    },
+  const {site, accounts, ask} = await open({
+    ...{accounts: 'none', report, siteUrl, sessions: true, assistants: true},
+    service: {provider: openProvider({...settings, SITE_URL: siteUrl})},
   });
   const begin = async () => (await accounts.send(beginSso)).data.beginSso as SsoStart;
-  const complete = async (answer: SsoAnswer, headers?: Record<string, string>) => {
-    const response = await site.app.request('/graphql', {
-      method: 'POST',
-      headers: {'content-type': 'application/json', ...headers},
-      body: JSON.stringify({query: completeSso, variables: answer}),
-    });
-    const {data} = await response.json();
-    return data.completeSso as SignInAnswer;
+  const post = (answer: SsoAnswer, headers?: Record<string, string>) =>
+    ask('/graphql', {headers, body: {query: completeSso, variables: answer}});
+  const complete = async (...request: Parameters<typeof post>): Promise<SignInAnswer> =>
+    (await (await post(...request)).json()).data.completeSso;
+  /** Goes to the provider, and gives what it leads back with. */
+  const visit = async (person: string): Promise<SsoAnswer> => {
+    const {url, state, nonce, verifier} = await begin();
+    return {query: await provider.signIn(url ?? '', person), state, nonce, verifier};
   };
   return {
-    ...{provider, site, accounts, begin, complete},
+    ...{provider, site, accounts, begin, visit, post, complete},
     db: accounts.db,
     /** Goes to the provider and comes back; `change` is what somebody alters on the way. */
     async signIn(
       person = 'kim',
       change: (answer: SsoAnswer) => Partial<SsoAnswer> = () => ({}),
     ): Promise<SignInAnswer> {
-      const {url, state, nonce, verifier} = await begin();
-      const query = await provider.signIn(url ?? '', person);
-      const answer = {query, state, nonce, verifier};
+      const answer = await visit(person);
       return complete({...answer, ...change(answer)});
     },
     /** Whether a token still opens the guide. */
@@ -113,6 +98,70 @@ export async function openProviderScene(
         .filter(({event}) => event === 'sign_in_refused')
         .map(({reason}) => reason),
     users: () => accounts.db.selectFrom('users').selectAll().execute(),
-    logOut: accounts.service.logOut as ProviderSignIn['logOut'],
+    logOut: accounts.service.logOut!,
+  };
+}
+
+/** Providers that run, by where they have claims; they end with the file of tests. */
+const running = new Map<boolean, ReturnType<typeof startProgram>>();
+
+afterAll(() => {
+  running.forEach(({child}) => child.kill());
+});
+
+/**
+ * Starts an OpenID Connect provider (the npm package oidc-provider) that ends with the tests of a file.
+ *
+ * @param options.inUserinfo whether claims are not in the ID token.
+ */
+async function startProvider({inUserinfo = false}: {inUserinfo?: boolean}) {
+  const program =
+    running.get(inUserinfo) ??
+    startProgram([process.execPath, join(__dirname, 'provider.mjs'), `${siteUrl}/`], {
+      env: {...process.env, IN_USERINFO: inUserinfo ? 'yes' : ''},
+    });
+  running.set(inUserinfo, program);
+  const issuer = await program.untilSaid(/issuer (\S+)/);
+  const post = (path: string, body: unknown) =>
+    fetch(issuer + path, {method: 'POST', body: JSON.stringify(body)});
+  const setPeople = (all: People) => post('/people', all);
+  await setPeople(people);
+  await post('/faults', {});
+  return {
+    issuer,
+    setPeople,
+    /** Lets it answer falsely: a clock that is off (s), or a status. */
+    setFaults: (faults: {clock?: number; status?: number}) => post('/faults', faults),
+    /** Signs a token with any claims, by the provider's key or another one. */
+    sign: async (claims: Record<string, unknown>, options?: {isForeign: boolean}) =>
+      (await post('/sign', {claims, ...options})).text(),
+    /**
+     * Signs a person in, as a browser without cookies does.
+     *
+     * @param url to which the site led.
+     * @returns the query with which the provider leads back.
+     */
+    async signIn(url: string, person: string): Promise<string> {
+      const cookies = new Map<string, string>();
+      let next = new URL(url);
+      next.searchParams.set('login_hint', person);
+      for (let step = 0; step < 10; step++) {
+        const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+        const response = await fetch(next, {redirect: 'manual', headers: {cookie}});
+        response.headers.getSetCookie().forEach((line) => {
+          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+          cookies.set(name, value);
+        });
+        const location = response.headers.get('location');
+        if (!location) {
+          throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+        }
+        next = new URL(location, next);
+        if (next.origin === siteUrl) {
+          return next.search;
+        }
+      }
+      throw new Error('The provider does not lead back.');
+    },
   };
 }

@@ -2,7 +2,7 @@
 //   node provider.mjs <redirect_uri>…
 // Prints its issuer. `POST /sign` gives a token with any claims. It signs in whom `login_hint` names, or the page that asks. `POST /people`
 // sets the claims of people: {"kim": {"email": "…", "groups": ["…"]}}. `POST /faults` makes it
-// answer falsely: {"clock": seconds} or {"status": 500} or {"silent": true}.
+// answer falsely: {"clock": seconds} or {"status": 500}.
 import {createServer} from 'node:http';
 import {once} from 'node:events';
 import {exportJWK, generateKeyPair, SignJWT} from 'jose';
@@ -87,19 +87,16 @@ server.on('request', async (request, response) => {
     return response.end();
   }
   if (request.url === '/sign') {
-    const {claims, header, isForeign} = await readJson(request);
+    const {claims, isForeign} = await readJson(request);
     const key = isForeign ? foreign.privateKey : own.privateKey;
     const signed = new SignJWT({iss: issuer, aud: 'guide', ...claims})
-      .setProtectedHeader({alg: 'RS256', kid: 'own', ...header})
+      .setProtectedHeader({alg: 'RS256', kid: 'own'})
       .setIssuedAt(claims.iat);
     return response.end(await signed.sign(key));
   }
   if (request.url === '/faults') {
     faults = await readJson(request);
     return response.end();
-  }
-  if (faults.silent) {
-    return undefined;
   }
   if (faults.status) {
     response.statusCode = faults.status;
