@@ -4,7 +4,6 @@ import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
-import {chromium, type LaunchOptions} from '@playwright/test';
 import {Builder, Key, Session, WebDriver} from 'selenium-webdriver';
 import {Executor, HttpClient} from 'selenium-webdriver/http';
 import {Command, Name} from 'selenium-webdriver/lib/command';
@@ -55,31 +54,6 @@ function tabOf(commands: Commands & Input) {
     return JSON.parse(String(await commands.evaluate(`JSON.stringify(${call} ?? null)`)));
   }
   return {...commands, run};
-}
-
-/** Opens Chromium, with Playwright. */
-export async function openChromium(options?: LaunchOptions): Promise<Browser> {
-  const browser = await chromium.launch(options);
-  const context = await browser.newContext();
-  return {
-    async openTab() {
-      const page = await context.newPage();
-      return tabOf({
-        show: () => page.bringToFront(),
-        goto: (address) => page.goto(address),
-        back: () => page.goBack(),
-        evaluate: (expression) => page.evaluate(expression),
-        clickAt: (x, y) => page.mouse.click(x, y),
-        async press(...keys) {
-          for (const key of keys) {
-            await page.keyboard.press(key);
-          }
-        },
-      });
-    },
-    clearCookies: () => context.clearCookies(),
-    close: () => browser.close(),
-  };
 }
 
 /** What is read of the answers of WebDriver BiDi. */

@@ -1,4 +1,4 @@
-import {expect, expectSignedIn, fillForm, password, signIn, test} from './test';
+import {expect, expectSignedIn, fillForm, password, test} from './test';
 
 // What a name of the platform leads to is in packages/lock-server/src/gate/contract.test.ts and
 // scripts/built-guide.test.ts; here is what the browser makes of the redirect.
@@ -15,15 +15,6 @@ test('a name leads a stranger by the form to its heading, and Back leaves the gu
   await expect(page.getByRole('heading', {name: 'Undo'})).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
-});
-
-test('an older name opens its heading, also where the cookie ran out', async ({page, context}) => {
-  await signIn(page, '/help/usage.incidents.find-out-why-no-one-was-notified/');
-  await expect(page).toHaveURL('/usage/incidents#find-out-why-nobody-was-told');
-  await context.clearCookies();
-  await page.goto('/help/incidents');
-  await expect(page).toHaveURL('/usage/incidents');
-  await expectSignedIn(page);
 });
 
 test('a token in the address of a name is in no later request, with and without the cookie', async ({

@@ -27,28 +27,3 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   });
   return release;
 }
-
-/** Keeps the gate cookie from the browser, as one that blocks cookies does. */
-export async function blockCookies(page: Page): Promise<void> {
-  await page.route('**/graphql?*', async (route) => {
-    const response = await route.fetch();
-    const headers = {...response.headers()};
-    delete headers['set-cookie'];
-    // The fetch above has stored it.
-    await page.context().clearCookies();
-    await route.fulfill({response, headers});
-  });
-}
-
-/** Makes a browser that denies local and session storage of a page. */
-export async function denyStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-}

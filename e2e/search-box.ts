@@ -1,4 +1,4 @@
-import type {Locator, Page, Route} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {expect, expectHydrated} from './test';
 
 /** The field of the search page. */
@@ -49,49 +49,4 @@ export async function showAll(page: Page, count: number): Promise<void> {
     await expect(articles).toHaveCount(Math.min(shown + 15, count));
   }
   await expect(page.getByRole('button', {name: 'Show more results'})).toHaveCount(0);
-}
-
-/**
- * Expects that a failure is told in the box and on the search page, and that
- * the next letter recovers.
- *
- * @param url of the requests without which a search fails.
- * @param fail answers them so that it fails.
- */
-export async function expectRecovery(
-  page: Page,
-  url: string | RegExp,
-  fail: (route: Route) => Promise<void>,
-): Promise<void> {
-  let fails = true;
-  // Stays, since a route that is removed may meet a request under way.
-  await page.route(url, (route) => (fails ? fail(route) : route.fallback()));
-  const expectTold = async (place: Locator) => {
-    await expect(place).toContainText('Unable to fetch results');
-    await expect(place).toContainText('You might want to check your network connection.');
-    await expect(page.getByText(/^No results (were )?found/)).toBeHidden();
-  };
-  const inBox = page.locator('.DocSearch-NoResults');
-  await searchFor(page, 'q');
-  await expectTold(inBox);
-  await expectTold(outcomeInBox(page));
-  // An emptied box shows the start again.
-  await page.keyboard.press('Backspace');
-  await expect(inBox).toHaveCount(0);
-  await page.keyboard.type('quie');
-  await expectTold(inBox);
-  fails = false;
-  await page.keyboard.type('t');
-  await expect(firstHit(page)).toContainText('Quiet hours');
-
-  fails = true;
-  await page.goto('/search?q=quie');
-  const alert = page.getByRole('alert');
-  await expectTold(alert);
-  await expect(page.getByText('Searching…')).toHaveCount(0);
-  fails = false;
-  await box(page).press('End');
-  await page.keyboard.type('t');
-  await expect(page.getByRole('article').first()).toContainText('Quiet hours');
-  await expect(alert).toHaveCount(0);
 }

@@ -1,20 +1,20 @@
+import type {Locator} from '@playwright/test';
 import {createHold} from './hold';
 import {
   box,
   countOfResults,
   expectPage,
-  expectRecovery,
   firstHit,
   hits,
   openSearch,
+  outcomeInBox,
+  searchFor,
   showAll,
 } from './search-box';
 import {expect, expectSignedIn, logout, signIn, test} from './test';
 
 // What is found, in which groups and marked how, is in the tests of packages/lock-search/src
 // and packages/lock-server/src/shared/search.
-
-const pagesAddress = '**/search-data/pages.json';
 
 test('the box opens by Ctrl+K, ⌘K and /, takes the focus, and Escape gives it back', async ({
   page,
@@ -119,9 +119,39 @@ test('the sign-in page in the place of the texts is shown as a failure in the bo
   page,
 }) => {
   await signIn(page);
-  await expectRecovery(page, pagesAddress, (route) =>
-    route.fulfill({contentType: 'text/html', body: '<!doctype html>'}),
+  let fails = true;
+  // Stays, since a route that is removed may meet a request under way.
+  await page.route('**/search-data/pages.json', (route) =>
+    fails ? route.fulfill({contentType: 'text/html', body: '<!doctype html>'}) : route.fallback(),
   );
+  const expectTold = async (place: Locator) => {
+    await expect(place).toContainText('Unable to fetch results');
+    await expect(place).toContainText('You might want to check your network connection.');
+    await expect(page.getByText(/^No results (were )?found/)).toBeHidden();
+  };
+  const inBox = page.locator('.DocSearch-NoResults');
+  await searchFor(page, 'q');
+  await expectTold(inBox);
+  await expectTold(outcomeInBox(page));
+  // An emptied box shows the start again.
+  await page.keyboard.press('Backspace');
+  await expect(inBox).toHaveCount(0);
+  await page.keyboard.type('quie');
+  await expectTold(inBox);
+  fails = false;
+  await page.keyboard.type('t');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+
+  fails = true;
+  await page.goto('/search?q=quie');
+  const alert = page.getByRole('alert');
+  await expectTold(alert);
+  await expect(page.getByText('Searching…')).toHaveCount(0);
+  fails = false;
+  await box(page).press('End');
+  await page.keyboard.type('t');
+  await expect(page.getByRole('article').first()).toContainText('Quiet hours');
+  await expect(alert).toHaveCount(0);
 });
 
 test('offline, the first click opens a box that says why it cannot search, and searches later', async ({

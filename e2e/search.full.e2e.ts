@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {BuiltPage} from 'docusaurus-lock-server/shared/built-page';
 import {holdRequests} from './hold';
-import {box, expectPage, firstHit, hits, openSearch, outcomeInBox, searchFor} from './search-box';
+import {expectPage, firstHit, hits, openSearch, outcomeInBox, searchFor} from './search-box';
 import {expect, expectSignedIn, signIn, test} from './test';
 
 const pagesAddress = '**/search-data/pages.json';
@@ -48,17 +48,6 @@ test('until there is an answer to what is typed, the box and the page do not say
   releasePage();
   await expect(outcome).toHaveText('No results were found');
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('on the search page field and results are of one width', async ({page}) => {
-  await signIn(page, '/search?q=quiet');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({width, height: 720});
-    const field = await box(page).boundingBox();
-    const result = await page.getByRole('article').first().boundingBox();
-    expect(result).toMatchObject({x: field!.x, width: field!.width});
-  }
 });
 
 test('a worker that is refused is reported, and the next letter recovers', async ({page}) => {

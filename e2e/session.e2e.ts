@@ -11,6 +11,7 @@ import {
   heading,
   logIn,
   logout,
+  open,
   password,
   signIn,
   switchCompany,
@@ -127,6 +128,20 @@ test('the scroll position survives a lapsed cookie, and signing in again', async
   await fillForm(page, 'blake@example.com');
   await expectSignedIn(page);
   await expect.poll(position).toBe(700);
+});
+
+test('after Logout another tab and the Back button show the form', async ({page, context}) => {
+  await signIn(page, '/usage/overview');
+  const other = await context.newPage();
+  await open(other, '/features/assets');
+  await open(page, '/usage/tables');
+  await logout(page).click();
+  for (const tab of [page, other]) {
+    await expect(logIn(tab)).toBeEnabled();
+  }
+  await page.goBack();
+  await expect(logIn(page)).toBeEnabled();
+  await expect(page.getByRole('article')).toHaveCount(0);
 });
 
 test('a tab that is closed right after Logout leaves nobody signed in', async ({

@@ -124,6 +124,6 @@ describeOnStore((createDatabase) => {
     await db.destroy();
     expect(await send(no)).toBe(503);
     expect((await app.request('/healthz')).status).toBe(200);
-    expect(errors()).toEqual([expect.stringMatching(/^FeedbackStore could not be stored: /)]);
+    expect(errors()).toEqual([expect.stringMatching(/^Feedback could not be stored: /)]);
   });
 });

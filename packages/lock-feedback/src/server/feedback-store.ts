@@ -36,7 +36,7 @@ export async function openFeedbackStore(options: {
       await db.deleteFrom('page_answers').where('day', '<', day).execute();
       await db.deleteFrom('signal_counts').where('day', '<', day).execute();
     } catch (error) {
-      errorLog.write(`FeedbackStore could not be deleted: ${(error as Error).message}`);
+      errorLog.write(`Feedback could not be deleted: ${(error as Error).message}`);
     }
   };
   await deleteOld();
@@ -52,7 +52,7 @@ export async function openFeedbackStore(options: {
           throw new Error('The database did not answer in time.');
         }
         await writeFeedback(db, feedback, formatDay(now())).catch((error: Error) => {
-          errorLog.write(`FeedbackStore could not be stored: ${error.message}`);
+          errorLog.write(`Feedback could not be stored: ${error.message}`);
           throw error;
         });
       });
