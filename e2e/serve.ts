@@ -42,7 +42,7 @@ export interface Site extends Pick<SiteClient, 'openGate' | 'signIn'> {
   close: () => Promise<void>;
 }
 
-export interface Operation {
+interface Operation {
   operationName: string;
   variables: Record<string, unknown>;
   token: string | null;
