@@ -436,3 +436,20 @@ test('where a reader wants less motion, a message comes without bouncing, shows 
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   expect(await durations.jsonValue()).toEqual(['0.001s', '0.001s']);
 });
+
+test('a message has the colours of the page, in light and in dark', async ({page}) => {
+  const surfaces = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({colorScheme});
+    await page.goto('/');
+    await fillForm(page, 'avery@example.com', 'wrong-password');
+    const {surface, text, textOfPage} = await page.locator('.Toastify__toast').evaluate((toast) => {
+      const {color, backgroundColor} = getComputedStyle(toast);
+      const textOfPage = getComputedStyle(document.body).color;
+      return {surface: backgroundColor, text: color, textOfPage};
+    });
+    expect(text).toBe(textOfPage);
+    surfaces.push(surface);
+  }
+  expect(new Set(surfaces).size).toBe(2);
+});
