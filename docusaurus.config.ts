@@ -53,7 +53,7 @@ const themeConfig = {
       {to: '/configuration/company', label: 'Configuration'},
       {to: '/features/glossary', label: 'Glossary'},
       {to: '/usage/overview#get-help', label: 'Get help'},
-      {to: '/features/search#what-this-guide-records', label: 'What this guide records'},
+      {to: '/features/search#what-this-guide-records', label: 'What is recorded'},
     ],
   },
 } satisfies ThemeConfig;

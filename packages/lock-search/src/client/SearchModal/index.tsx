@@ -128,7 +128,10 @@ function failureText(): string {
   return `${title}. ${help}`;
 }
 
-/** DocSearch renders its backdrop, with all that is in it, as a button. */
+/**
+ * DocSearch renders its backdrop, with all that is in it, as a button, and its list of keys as a
+ * footer, which would be a second one of the page.
+ */
 function nameDialog(): Element | null {
   const box = document.querySelector('.DocSearch-Container');
   box?.setAttribute('role', 'dialog');
@@ -136,6 +139,7 @@ function nameDialog(): Element | null {
   box?.setAttribute('aria-label', 'Search');
   box?.setAttribute('tabindex', '-1');
   box?.removeAttribute('aria-expanded');
+  box?.querySelector('.DocSearch-Footer')?.setAttribute('role', 'none');
   return box;
 }
 
