@@ -102,7 +102,7 @@ function makeAddress({entry: {url}}: Match): string {
   return url.slice(origin.length);
 }
 
-function pageOf(address: string): string {
+function findPage(address: string): string {
   return address.replace(/#.*/, '');
 }
 
@@ -112,20 +112,20 @@ function hasSection({query, answers}: Query): boolean {
 }
 
 function hasPage({query, answers}: Query): boolean {
-  const first = inBox(engine(query)).slice(0, 6).map(makeAddress).map(pageOf);
-  return answers.some((answer) => first.includes(pageOf(answer)));
+  const first = inBox(engine(query)).slice(0, 6).map(makeAddress).map(findPage);
+  return answers.some((answer) => first.includes(findPage(answer)));
 }
 
 function leadsFirst({query, answers}: Query): boolean {
   const [first = ''] = engine(query).map(makeAddress);
-  return answers.some((answer) => pageOf(answer) === pageOf(first));
+  return answers.some((answer) => findPage(answer) === findPage(first));
 }
 
 /** 1 / rank of the first of ten addresses that answers, else 0. */
 function computeScore({query, answers}: Query): number {
   const first = engine(query).slice(0, 10).map(makeAddress);
   const index = first.findIndex((address) =>
-    [address, pageOf(address)].some((each) => answers.includes(each)),
+    [address, findPage(address)].some((each) => answers.includes(each)),
   );
   return index < 0 ? 0 : 1 / (index + 1);
 }

@@ -42,9 +42,9 @@ interface Input {
   press: (...keys: string[]) => Promise<unknown>;
 }
 
-export type Tab = ReturnType<typeof tabOf>;
+export type Tab = ReturnType<typeof makeTab>;
 
-function tabOf(commands: Commands & Input) {
+function makeTab(commands: Commands & Input) {
   /** Calls a function in the page; arguments and result pass as JSON. */
   async function run<Args extends unknown[], Result>(
     script: (...args: Args) => Result,
@@ -72,7 +72,7 @@ export async function openFirefox(): Promise<Browser> {
   const firefox = spawn(programs.firefox, [...flags, '--remote-debugging-port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const address = await lineOf(firefox, /WebDriver BiDi listening on (\S+)/);
+  const address = await findLine(firefox, /WebDriver BiDi listening on (\S+)/);
   const session = new Session('', {webSocketUrl: `${address}/session`});
   const bidi = await new WebDriver(session, new Executor(new HttpClient(address))).getBidi();
   await bidi.waitForConnection();
@@ -88,7 +88,7 @@ export async function openFirefox(): Promise<Browser> {
     async openTab() {
       const {context} = await send('browsingContext.create', {type: 'tab'});
       const inTab = (method: string, params: object = {}) => send(method, {...params, context});
-      return tabOf({
+      return makeTab({
         show: () => inTab('browsingContext.activate'),
         goto: (url) => inTab('browsingContext.navigate', {url, wait: 'interactive'}),
         back: () => inTab('browsingContext.traverseHistory', {delta: -1}),
@@ -96,7 +96,7 @@ export async function openFirefox(): Promise<Browser> {
           const script = {expression, target: {context}, awaitPromise: false};
           return (await send('script.evaluate', script)).result?.value;
         },
-        ...inputOf((source) => inTab('input.performActions', {actions: [source]})),
+        ...findInput((source) => inTab('input.performActions', {actions: [source]})),
       });
     },
     clearCookies: () => send('storage.deleteCookies'),
@@ -113,7 +113,7 @@ export async function openWebKit(): Promise<Browser> {
   const xvfb = spawn(programs.xvfb, ['-displayfd', '2', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const display = await lineOf(xvfb, /^(\d+)$/);
+  const display = await findLine(xvfb, /^(\d+)$/);
   // The sandbox of the browser does not start for root.
   const env = {DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1'};
   const service = new DriverService.Builder(programs.webKitDriver)
@@ -147,12 +147,12 @@ export async function openWebKit(): Promise<Browser> {
         };
       const act = (source: object) =>
         driver.execute(new Command(Name.ACTIONS).setParameter('actions', [source]));
-      return tabOf({
+      return makeTab({
         show,
         goto: inTab((url: string) => driver.get(url)),
         back: inTab(() => driver.navigate().back()),
         evaluate: inTab((expression: string) => driver.executeScript(`return ${expression}`)),
-        ...inputOf(inTab(act)),
+        ...findInput(inTab(act)),
       });
     },
     async clearCookies() {
@@ -177,7 +177,7 @@ const keys: Partial<Record<string, string>> = {
 };
 
 /** Makes input of the actions that WebDriver and WebDriver BiDi have in common. */
-function inputOf(act: (source: object) => Promise<unknown>): Input {
+function findInput(act: (source: object) => Promise<unknown>): Input {
   return {
     clickAt(x, y) {
       const buttons = ['pointerDown', 'pointerUp'].map((type) => ({type, button: 0}));
@@ -196,7 +196,7 @@ function inputOf(act: (source: object) => Promise<unknown>): Input {
 }
 
 /** Waits until a program writes such a line to standard error; gives its group. */
-async function lineOf({stderr, spawnfile}: ChildProcess, pattern: RegExp): Promise<string> {
+async function findLine({stderr, spawnfile}: ChildProcess, pattern: RegExp): Promise<string> {
   for await (const line of createInterface(stderr!)) {
     const found = pattern.exec(line)?.[1];
     if (found) {

@@ -189,7 +189,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(tabs.and(page.locator('[aria-current]'))).toHaveCSS('border-bottom-width', '2px');
     expect(await tabs.first().evaluate(lineBelow)).toBe(false);
     const chip = page.locator('.chip:not(.chip--hollow, .chip--role)').first();
-    expect(await iconOf(chip)).toBe(await textOf(chip));
+    expect(await findIcon(chip)).toBe(await readText(chip));
     await searchFor(page, 'notification');
     const word = firstHit(page).locator('mark').first();
     let inBox = {color: '', backgroundColor: ''};
@@ -214,22 +214,22 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(onPage).toHaveCSS('background-color', inBox.backgroundColor);
     await page.goto('/');
     const field = page.getByRole('main').locator('[class*=search_]');
-    expect(await iconOf(field)).toBe(await textOf(field));
+    expect(await findIcon(field)).toBe(await readText(field));
     const circles = page.locator('figure circle');
     const strokes = circles.evaluateAll((all) => all.map((one) => getComputedStyle(one).stroke));
     const dots = await page.locator('figure .chip').all();
-    expect(await Promise.all(dots.map(iconOf))).toEqual(await strokes);
+    expect(await Promise.all(dots.map(findIcon))).toEqual(await strokes);
   });
 }
 
 /** The colour of what is drawn in front of a text, where that is filled. */
-const iconOf = (place: Locator) =>
+const findIcon = (place: Locator) =>
   place.evaluate((node) => {
     const style = getComputedStyle(node, '::before');
     const line = Number.parseFloat(style.borderTopWidth);
     return 2 * line >= Number.parseFloat(style.width) ? style.borderTopColor : null;
   });
-const textOf = (place: Locator) => place.evaluate((node) => getComputedStyle(node).color);
+const readText = (place: Locator) => place.evaluate((node) => getComputedStyle(node).color);
 
 test.describe('an account that is made up', () => {
   // Its answer renews no cookie, and the page asks for a script when it is scrolled.

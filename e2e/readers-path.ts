@@ -89,7 +89,7 @@ async function eventually(check: () => Promise<void>): Promise<void> {
 }
 
 /** A tab, in the words of the path. */
-function readerOf(tab: Tab, site: string) {
+function makeReader(tab: Tab, site: string) {
   const reader = {
     ...tab,
     async visit(address: string) {
@@ -134,7 +134,7 @@ function readerOf(tab: Tab, site: string) {
 /** Walks the path of a reader; nothing may be reported meanwhile. */
 export async function walk(browser: Browser, site: string): Promise<void> {
   reported.length = 0;
-  const page = readerOf(await browser.openTab(), site);
+  const page = makeReader(await browser.openTab(), site);
   const heading = '/configuration/notification-profiles?from=mail#quiet-hours';
 
   await test.step('the form', async () => {
@@ -216,7 +216,7 @@ export async function walk(browser: Browser, site: string): Promise<void> {
   });
 
   await test.step('signing out in one of two tabs', async () => {
-    const other = readerOf(await browser.openTab(), site);
+    const other = makeReader(await browser.openTab(), site);
     await other.visit('/features/assets');
     await other.sees('button', 'Logout');
     await page.show();

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {createAnswerer, type SearchRequest} from 'docusaurus-lock-search/client/algolia';
 import {countOfResults, expectPage, firstHit, hits, openSearch, showAll} from './search-box';
-import {builtPath, guideOf} from './serve';
+import {builtPath, findGuide} from './serve';
 import {expect, signIn, test} from './test';
 
 const service = /^https:\/\/testapp-[^/]*\.algolia(net\.com|\.net)\//;
@@ -11,7 +11,7 @@ const mint = () => ({key: `minted-${++minted}`, validFor: 900});
 // The build with the hosted engine, with our engine in the place of the service.
 test.use({
   siteOptions: {
-    guides: guideOf(builtPath('hosted/guide')),
+    guides: findGuide(builtPath('hosted/guide')),
     searchKeys: {mint, app: 'testapp'},
   },
 });

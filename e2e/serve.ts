@@ -60,7 +60,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     ...{way: 'socket', accounts: 'demo', signals: true, assistants: true},
     sessions: !options.graphql,
     offersPasswordChange: !options.graphql,
-    guides: guideOf(builtPath('guide')),
+    guides: findGuide(builtPath('guide')),
     signInDir: builtPath('sign-in'),
     siteUrl: 'http://localhost',
     ...options,
@@ -79,7 +79,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     ...{url, close, calls: [], intercept: null},
     signIn: opened.accounts.signIn,
     openGate: opened.accounts.openGate,
-    deploy: (guideDir) => deploy(guideOf(guideDir)),
+    deploy: (guideDir) => deploy(findGuide(guideDir)),
     accounts: (...args) => manageAccounts(args, env, ignoreEvents, allFeatures),
     signals: async () => JSON.parse(await printSignals(['--json'], env)),
     reset() {
@@ -91,7 +91,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /** One build, in that folder, for everyone. */
-export function guideOf(folder: string): Guides {
+export function findGuide(folder: string): Guides {
   const folders = new Map([[defaultAudience, path.resolve(folder)]]);
   return {folders, roles: new Map()};
 }

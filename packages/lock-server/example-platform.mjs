@@ -40,14 +40,14 @@ function refuse() {
   throw new Error('UNAUTHORIZED');
 }
 
-function sessionOf({token}) {
+function startSession({token}) {
   const session = find('token', token);
   return session?.endsAt > Date.now() ? session : refuse();
 }
 
 const operations = {
-  me: (_, request) => view(sessionOf(request)),
-  companies: (_, request) => companies.filter(({id}) => id in sessionOf(request).user.roles),
+  me: (_, request) => view(startSession(request)),
+  companies: (_, request) => companies.filter(({id}) => id in startSession(request).user.roles),
   authenticateUser({email, password}) {
     const user = users.find((each) => each.email === email && each.password === password);
     return user
@@ -55,12 +55,12 @@ const operations = {
       : {success: false, message: 'The user name or the password is wrong.'};
   },
   setActiveUserSession({companyId}, request) {
-    const session = sessionOf(request);
+    const session = startSession(request);
     const isMember = Object.hasOwn(session.user.roles, companyId);
     return isMember ? renew(Object.assign(session, {companyId})) : {success: false};
   },
   refreshAuthToken: ({refreshToken}) => renew(find('refreshToken', refreshToken) ?? refuse()),
-  logout: (_, request) => ({success: sessions.delete(sessionOf(request))}),
+  logout: (_, request) => ({success: sessions.delete(startSession(request))}),
 };
 
 async function answer(request, response) {

@@ -20,11 +20,11 @@ const slow = [
 
 export default class SlowTestsFirst extends Sequencer {
   sort(tests) {
-    const placeOf = ({path}) => {
+    const findPlace = ({path}) => {
       const file = path.replace(/(?:\.full)?\.test\.ts$/, '');
       const place = slow.findIndex((name) => file.endsWith(name));
       return place === -1 ? slow.length : place;
     };
-    return super.sort(tests).sort((a, b) => placeOf(a) - placeOf(b));
+    return super.sort(tests).sort((a, b) => findPlace(a) - findPlace(b));
   }
 }

@@ -3,8 +3,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
 import {isDay} from '../facts/day';
 import {
-  addressOf,
-  linesOf,
+  findAddress,
+  splitLines,
   listDocs,
   nearest,
   parseYaml,
@@ -74,13 +74,13 @@ function isPattern(text: string): boolean {
  * @throws SourceError that names all that is not in the format.
  */
 export function readFacts(source: string): Fact[] {
-  const {value: facts, lineOf} = parseYaml(factsFile, source, schema);
+  const {value: facts, findLine} = parseYaml(factsFile, source, schema);
   return Object.entries(facts ?? {}).map(([name, {value, about, ...fact}]) => {
     const number = typeof value === 'number' ? value.toLocaleString('en-GB') : value;
     return {
       ...fact,
       name,
-      line: lineOf([name]),
+      line: findLine([name]),
       number,
       text: `${number} ${fact.unit}`.trim(),
       about: about === undefined ? undefined : new RegExp(about, 'i'),
@@ -149,7 +149,7 @@ export function fillFacts(
 /** Splits a page into lines, and says which readers see as text: all but blocks of code. */
 export function textLines(source: string): {text: string; isText: boolean}[] {
   let language = '';
-  return linesOf(source).map(({text, isCode}) => {
+  return splitLines(source).map(({text, isCode}) => {
     language = isCode ? (/^\s*(?:`{3,}|~{3,})\s*(\w*)/.exec(text)?.[1] ?? language) : '';
     return {text, isText: !isCode || language === 'mermaid'};
   });
@@ -194,7 +194,7 @@ interface Use {
 /** Finds the facts that a page writes. */
 function findUses(file: string, source: string): Use[] {
   const {title, slug} = readFrontMatter(source).fields;
-  const page = addressOf(file.replace(/^docs\//, ''), slug);
+  const page = findAddress(file.replace(/^docs\//, ''), slug);
   let place = {address: page, title: typeof title === 'string' ? title : page, level: 1};
   return textLines(source).flatMap(({text, isText}) => {
     const [, marks, heading, id] = /^(##+) (.+?) \{\/\* #([\w-]+) \*\/\}$/.exec(text) ?? [];

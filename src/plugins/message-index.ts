@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Message} from '../facts/message';
-import {linesOf, readSource} from 'docusaurus-lock/tools';
+import {splitLines, readSource} from 'docusaurus-lock/tools';
 import {factsFile, listFacts, fillFacts} from './facts';
 import {taskFiles, taskPages} from './permissions';
 import {messageColumns, rowId, withoutVariables} from './row-ids';
@@ -32,7 +32,7 @@ type Explained = Omit<Message, 'path' | 'page'>;
 export function findMessages(source: string): Explained[] {
   const messages = new Map<string, Explained>();
   let column = '';
-  for (const {text, isCode} of linesOf(source)) {
+  for (const {text, isCode} of splitLines(source)) {
     const [, cell = ''] = (!isCode && /^\| (.+?) +\|/.exec(text)) || [];
     if (cell === '' || messageColumns.includes(cell)) {
       column = cell;

@@ -69,10 +69,10 @@ export function readChanges(
   pages: readonly Pick<GuidePage, 'path' | 'title'>[],
   hidden: readonly string[] = [],
 ): Change[] {
-  const {value: written, lineOf} = parseYaml(changesFile, source, schema);
+  const {value: written, findLine} = parseYaml(changesFile, source, schema);
   const errors: FileError[] = [];
   const add = (keys: [number, string], message: string) =>
-    errors.push({file: changesFile, line: lineOf(keys), message});
+    errors.push({file: changesFile, line: findLine(keys), message});
   const changes = written.flatMap(({date, page, text}, index) => {
     const address = withoutSlash(page.replace(/#.*/, ''));
     const known = pages.find(({path}) => withoutSlash(path) === address);

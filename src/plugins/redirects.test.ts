@@ -3,9 +3,9 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {helpLink, listRedirects, readRedirects, redirectedAddresses, redirects} from './redirects';
 import {makeFolder} from '../../packages/lock/src/sources/testing/make-folder';
-import {pageOf} from '../../packages/lock/src/sources/testing/page-of';
+import {makePage} from '../../packages/lock/src/sources/testing/make-page';
 
-const tables = pageOf('/usage/tables', [
+const tables = makePage('/usage/tables', [
   ['Tables', 'How to sort the rows of a table. And more.'],
   ['## Undo', 'Role. Everyone can use filters.'],
   ['| A row', 'Of the table below it.'],

@@ -1,7 +1,13 @@
 import path from 'node:path';
 import {roles, rolesInWords, type LowestRole, type Role} from '../facts/roles';
 import {permissionsFile, readShownPermissions, type Permission} from './permissions';
-import {type AccountRole, linesOf, nearest, outsideCode, readIfThere} from 'docusaurus-lock/tools';
+import {
+  type AccountRole,
+  splitLines,
+  nearest,
+  outsideCode,
+  readIfThere,
+} from 'docusaurus-lock/tools';
 
 /**
  * Makes {@link fillRoles} for the permissions of a build.
@@ -53,7 +59,7 @@ export function fillRoles(
           : fillPermissions(element, permissions),
       ),
     );
-  return linesOf(source)
+  return splitLines(source)
     .map(({text, isCode}, index) => {
       try {
         return isCode ? text : fill(text);

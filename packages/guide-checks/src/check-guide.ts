@@ -155,15 +155,15 @@ function describe(problems: FileProblem[], lines: string[] = [], pages?: number)
   problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   const advice = problems.filter(({isAdvice}) => isAdvice);
   const errors = problems.filter(({isAdvice}) => !isAdvice);
-  const lineOf = ({file, line, message}: FileProblem) => `${file}:${line} ${message}`;
-  lines.push(...errors.map(lineOf));
+  const findLine = ({file, line, message}: FileProblem) => `${file}:${line} ${message}`;
+  lines.push(...errors.map(findLine));
   if (errors.length > 0) {
     lines.push('', `${count(errors.length, 'problem')}.`);
   } else if (pages !== undefined) {
     lines.push(`${count(pages, 'page')}, no problems.`);
   }
   if (advice.length > 0) {
-    lines.push('', 'Advice, which fails nothing:', ...advice.map(lineOf));
+    lines.push('', 'Advice, which fails nothing:', ...advice.map(findLine));
   }
   if (problems.some(({fix}) => fix)) {
     lines.push('', 'npm run guide -- --fix writes what has one right answer.');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import {
-  addressOf,
+  findAddress,
   filesIn,
   fileErrorsFrom,
   parseYaml,
@@ -141,7 +141,7 @@ function readPages(
       pages.push(page);
       problems.push(...(page.error ? [{file, ...page.error}] : []));
     } else {
-      unread.push({file, route: addressOf(name, undefined)});
+      unread.push({file, route: findAddress(name, undefined)});
     }
   }
   return {pages, unread};

@@ -86,7 +86,7 @@ function problemsInRedirects(guide: Guide): FileProblem[] {
       ? `There is a page at ${from}. Remove this line, or move the page.`
       : brokenLink(to, guide);
     return message
-      ? [{file: redirectsFile, line: guide.redirects?.lineOf([from]) ?? 1, message}]
+      ? [{file: redirectsFile, line: guide.redirects?.findLine([from]) ?? 1, message}]
       : [];
   });
 }

@@ -1,6 +1,6 @@
 import type {Heading as HeadingNode, List, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {addressOf, readFrontMatter, type FrontMatter} from 'docusaurus-lock/tools';
+import {findAddress, readFrontMatter, type FrontMatter} from 'docusaurus-lock/tools';
 import {readAttribute, findNodes} from '../../../src/plugins/nodes';
 import {parseMdx} from '../../../src/plugins/parse-mdx';
 import {idFor, listRowIds} from '../../../src/plugins/row-ids';
@@ -15,7 +15,7 @@ export interface Page {
   kind: string;
   frontMatter: FrontMatter['fields'];
   /** The line of a field of front matter, from 1; 1 where it is missing. */
-  lineOfField: FrontMatter['lineOf'];
+  lineOfField: FrontMatter['findLine'];
   /** From the front matter. */
   title: string;
   source: string;
@@ -59,10 +59,10 @@ export interface Heading {
 export function parsePage(file: string, source: string, name: string, filled = source): Page {
   const tree = parseMdx(file, filled);
   const [front] = tree.children;
-  const {fields: frontMatter, lineOf: lineOfField, error} = readFrontMatter(source);
+  const {fields: frontMatter, findLine: lineOfField, error} = readFrontMatter(source);
   return {
     file,
-    route: addressOf(name, frontMatter.slug),
+    route: findAddress(name, frontMatter.slug),
     kind: /^([^/]+)\//.exec(name)?.[1] ?? '',
     frontMatter,
     lineOfField,
@@ -100,7 +100,7 @@ export function findHeadings({tree}: Pick<Page, 'tree'>): Heading[] {
     depth: node.depth,
     text: toString(node.children.filter(({type}) => type !== 'mdxTextExpression')).trim(),
     id: readId(node),
-    line: lineOf(node),
+    line: findLine(node),
   }));
 }
 
@@ -118,7 +118,7 @@ function readId({children}: HeadingNode): string | undefined {
  *
  * @param index of a place in the text of the node; default its start.
  */
-export function lineOf(node: Nodes, index = 0): number {
+export function findLine(node: Nodes, index = 0): number {
   const start = node.position?.start.line ?? 1;
   const before = 'value' in node ? node.value.slice(0, index) : '';
   // The text of front matter begins below its first `---`.

@@ -13,7 +13,7 @@ const page = {
 };
 
 // Without the title and the source, which every copy has.
-function textOf(source: string): string {
+function readText(source: string): string {
   return exportPage(source, page).split('\n').slice(4).join('\n').trim();
 }
 
@@ -83,7 +83,7 @@ Three {/* a */}{/*
     '- One\n\nOn with K.',
   ],
 ])('%s', (_, source, text) => {
-  expect(textOf(source)).toBe(text);
+  expect(readText(source)).toBe(text);
 });
 
 test.each([
@@ -97,5 +97,5 @@ test.each([
   ],
   ['comments in code', 'On.\n\n`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}'],
 ])('kept as written: %s', (_, source) => {
-  expect(textOf(source)).toBe(source);
+  expect(readText(source)).toBe(source);
 });

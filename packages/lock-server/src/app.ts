@@ -1,7 +1,7 @@
 import {type ErrorHandler, Hono} from 'hono';
 import type {AppParts, Endpoint, LoadedFeature} from './feature';
 import {
-  type AddressOf,
+  type FindAddress,
   clientAddress,
   isForThisMachine,
   localHosts,
@@ -20,7 +20,7 @@ import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
 import {createCookieHeaders} from './graphql/session-cookie';
 import {createReadiness, type Operations, watchRequests} from './operations/operations';
-import {ignoreEvents, textOf} from './operations/log';
+import {ignoreEvents, describeError} from './operations/log';
 import {errorLog} from './http/standard-error';
 
 const noStore = {'cache-control': 'no-store'};
@@ -82,12 +82,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     roles: guides.roles,
     audiences: guides.folders,
   });
-  const addressOf: AddressOf = (c) => clientAddress(c.req.raw, c.env, trustProxy);
+  const findAddress: FindAddress = (c) => clientAddress(c.req.raw, c.env, trustProxy);
   const parts: AppParts = {
     guides,
     responses: guideResponses(guides.folders, security, guides.locales),
     identify: createIdentify({...options, milliseconds: options.endpointTimeout}),
-    addressOf,
+    findAddress,
     report,
     observe: options.observe,
     siteUrl: new URL(siteUrl).origin,
@@ -97,8 +97,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
-    const accountOf = ({headers}: Request) => cookie.check(headers.get('cookie'))?.userId;
-    app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
+    const findAccount = ({headers}: Request) => cookie.check(headers.get('cookie'))?.userId;
+    app.use(watchRequests({watch: options.watch, findAddress, findAccount}));
   }
   noteReaders(app, findReader, headers, features);
   routes.forEach(({forReaders}) => forReaders && app.route('/', forReaders));
@@ -132,7 +132,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
 function addRoutesOfCore(
   app: Hono<ServerEnv>,
   options: AppOptions,
-  {identify, addressOf, cookie, report, guides}: AppParts & {cookie: GateCookie},
+  {identify, findAddress, cookie, report, guides}: AppParts & {cookie: GateCookie},
 ): void {
   const {features = [], logOut} = options;
   const cookieHeaders = createCookieHeaders({
@@ -144,8 +144,8 @@ function addRoutesOfCore(
     },
   });
   app.route('/', healthRoutes(options));
-  app.route('/', graphqlRoute({identify, addressOf, cookieHeaders, logOut}));
-  app.route('/', sessionRoutes({cookie, addressOf, report}));
+  app.route('/', graphqlRoute({identify, findAddress, cookieHeaders, logOut}));
+  app.route('/', sessionRoutes({cookie, findAddress, report}));
 }
 
 /** Notes for each route but files who reads, and how it refuses. */
@@ -189,7 +189,7 @@ function answerErrors(headers: Record<string, string>, debug?: boolean): ErrorHa
       return error.toResponse(form, headers);
     }
     // Of the request nothing else: its headers and body hold secrets.
-    errorLog.write(`${c.req.path} failed: ${textOf(error, debug)}`);
+    errorLog.write(`${c.req.path} failed: ${describeError(error, debug)}`);
     const status = form === 'nothing' ? 500 : 503;
     return new Refusal(status, 'This does not work now. Try again later.').toResponse(
       form,

@@ -16,7 +16,7 @@ const sdl = readFileSync(join(__dirname, '../platform.graphql'), 'utf8');
 const example = join(__dirname, '../example-platform.mjs');
 
 /** An operation as the site sends it, with the fragment of its fields. */
-function documentOf(name: string): string {
+function makeDocument(name: string): string {
   const [operation = '', fragment = ''] = [name, 'fragment UserFields'].map((start) =>
     texts.find((text) => new RegExp(`^(query |mutation )?${start}\\b`).test(text)),
   );
@@ -35,7 +35,7 @@ test('the operations of the site are valid for platform.graphql, and five of the
     [least, required],
   ] as const) {
     for (const name of names) {
-      expect(validate(buildSchema(schema), parse(documentOf(name)))).toEqual([]);
+      expect(validate(buildSchema(schema), parse(makeDocument(name)))).toEqual([]);
     }
   }
 });
@@ -57,9 +57,13 @@ test('with the example a reader has a whole day: sign-in, pages, switch, refresh
   });
   const endpoint = await program.untilSaid(/listens on (\S+)/);
   const graphql = graphqlProxy(endpoint);
-  const {send: sendDocument, openGate, statusOf} = (await open({way: 'socket', graphql})).accounts;
+  const {
+    send: sendDocument,
+    openGate,
+    readStatus,
+  } = (await open({way: 'socket', graphql})).accounts;
   const send = async (name: string, variables: object, token?: string) => {
-    const {data} = await sendDocument(documentOf(name), variables, {token});
+    const {data} = await sendDocument(makeDocument(name), variables, {token});
     return Object.values((data ?? {}) as Record<string, Answer>)[0];
   };
 
@@ -71,7 +75,7 @@ test('with the example a reader has a whole day: sign-in, pages, switch, refresh
   const signedIn = await send('AuthenticateUser', {email, password: 'an-example-password'});
   expect(signedIn).toMatchObject({success: true, user: {id: '1', role: 'ADMIN', companyId: '10'}});
   const {token} = signedIn!;
-  expect(await statusOf(await openGate(token))).toBe(200);
+  expect(await readStatus(await openGate(token))).toBe(200);
   expect(await send('Me', {}, token)).toMatchObject({id: '1', role: 'ADMIN'});
   expect(await send('Companies', {}, token)).toHaveLength(2);
 
@@ -86,7 +90,7 @@ test('with the example a reader has a whole day: sign-in, pages, switch, refresh
   const refreshed = await send('RefreshAuthToken', {refreshToken}, switched!.token);
   expect(refreshed).toMatchObject({success: true, user: {companyId: '11'}});
   expect(await send('RefreshAuthToken', {refreshToken})).toBeUndefined();
-  expect(await statusOf(await openGate(refreshed!.token))).toBe(200);
+  expect(await readStatus(await openGate(refreshed!.token))).toBe(200);
 
   expect(await send('Logout', {id: '1'}, refreshed!.token)).toEqual({success: true, message: null});
   await expect(openGate(refreshed!.token)).rejects.toThrow('UNAUTHORIZED');

@@ -31,7 +31,7 @@ describeOnPostgres((createDatabase) => {
     await other.end();
 
     // While it is gone: pages are read, calls fail and say so, no one hangs.
-    expect(await server.accounts.statusOf(cookie)).toBe(200);
+    expect(await server.accounts.readStatus(cookie)).toBe(200);
     expect(await server.accounts.send(operations.me, {}, {token})).toMatchObject({
       data: {me: null},
     });
@@ -40,7 +40,7 @@ describeOnPostgres((createDatabase) => {
 
     await database.restart();
     expect(await server.accounts.me(token)).toMatchObject({email});
-    expect(await server.accounts.statusOf(await server.accounts.openGate(token))).toBe(200);
+    expect(await server.accounts.readStatus(await server.accounts.openGate(token))).toBe(200);
   });
 
   test.each(['', '?query_timeout=5000&keepAlive=true'])(
@@ -92,7 +92,7 @@ describeOnPostgres((createDatabase) => {
         signals: Promise.all(Array.from({length: 8}, () => signal(server, cookie))),
       };
       const entries = Object.entries(asked).map(
-        async ([name, answer]) => [name, await endOf(answer, 15_000)] as const,
+        async ([name, answer]) => [name, await waitForEnd(answer, 15_000)] as const,
       );
       expect(Object.fromEntries(await Promise.all(entries))).toEqual({
         signIns: Array(8).fill(expect.stringContaining('message')),
@@ -106,7 +106,7 @@ describeOnPostgres((createDatabase) => {
         mcp: 503,
         signals: Array(8).fill(503),
       });
-      expect(await server.accounts.statusOf(cookie)).toBe(200);
+      expect(await server.accounts.readStatus(cookie)).toBe(200);
 
       database.resume();
       const back = Promise.all([
@@ -114,20 +114,20 @@ describeOnPostgres((createDatabase) => {
         until(() => server.accounts.signIn(otherEmail).catch(() => undefined)),
         until(() => isReady(server)),
       ]);
-      expect(await endOf(back, 10_000)).not.toBe('no answer');
+      expect(await waitForEnd(back, 10_000)).not.toBe('no answer');
       expect(await server.accounts.me(token)).toMatchObject({email});
       expect(await signal(server, cookie)).toBe(204);
 
       database.fallSilent();
       server.site.child.kill('SIGTERM');
-      expect(await endOf(server.site.ended, 10_000)).toBe(0);
+      expect(await waitForEnd(server.site.ended, 10_000)).toBe(0);
     },
     60_000,
   );
 });
 
 /** What a promise gives, or `no answer` when that takes too long. */
-async function endOf<T>(answer: Promise<T>, ms: number) {
+async function waitForEnd<T>(answer: Promise<T>, ms: number) {
   const stop = new AbortController();
   const {signal} = stop;
   const silence = sleep(ms, 'no answer' as const, {signal}).catch(() => {});

@@ -6,7 +6,7 @@ import type {Guides} from './gate/site-files';
 import type {LogOut} from './graphql/graphql-route';
 import type {FindSessionId, Identify} from './graphql/identify';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
-import type {AddressOf, ServerEnv} from './http/requests';
+import type {FindAddress, ServerEnv} from './http/requests';
 import type {Counts} from './http/throttle';
 import type {ReportEvent} from './operations/log';
 import type {ObserveDuration} from './operations/metrics';
@@ -151,7 +151,7 @@ export interface AppParts {
   /** What each audience gets, by audience. */
   responses: ReadonlyMap<string, SiteResponses>;
   identify: Identify;
-  addressOf: AddressOf;
+  findAddress: FindAddress;
   report: ReportEvent;
   observe?: ObserveDuration;
   /** An origin. */
@@ -194,5 +194,5 @@ export interface CommandSite {
 }
 
 /** The tables of features, in the order in which they refer to each other. */
-export const tablesOf = (features: readonly ServerFeature[]) =>
+export const listTables = (features: readonly ServerFeature[]) =>
   features.flatMap(({tables}) => tables ?? []);

@@ -66,7 +66,7 @@ onLinux('a server whose lines cannot be written', () => {
     const {accounts, site} = await start();
     const {token} = await accounts.signIn();
     const cookie = await accounts.openGate(token);
-    expect(await accounts.statusOf(cookie)).toBe(200);
+    expect(await accounts.readStatus(cookie)).toBe(200);
 
     const signal = async () => {
       const answer = {kind: 'answer', id: randomUUID(), page: '/', answer: 'yes'};
@@ -81,11 +81,11 @@ onLinux('a server whose lines cannot be written', () => {
     await expect(accounts.signIn()).rejects.toThrow('message');
     expect(await signal()).toBe(503);
     expect(await accounts.me(token)).toMatchObject({email});
-    expect(await accounts.statusOf(await accounts.openGate(token))).toBe(200);
+    expect(await accounts.readStatus(await accounts.openGate(token))).toBe(200);
     limitFiles(site.child.pid, 'unlimited');
     await accounts.signIn();
     expect(await signal()).toBe(204);
-    expect(await accounts.statusOf(cookie)).toBe(200);
+    expect(await accounts.readStatus(cookie)).toBe(200);
     expect(site.child.exitCode).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import {
   type LoadedFeature,
   loadedFeature,
   type ServerFeature,
-  tablesOf,
+  listTables,
 } from './feature';
 import {responseHeaders} from './gate/security-headers';
 import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';
@@ -18,7 +18,7 @@ import {surviveLostOutput} from './http/standard-streams';
 import {openCounts} from './http/throttle';
 import {loadEndpoint} from './load-endpoint';
 import {readFeatures} from './load-features';
-import {textOf} from './operations/log';
+import {describeError} from './operations/log';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
 import {readVersion} from './operations/read-version';
@@ -70,7 +70,7 @@ async function run(args: readonly string[]): Promise<void> {
     metrics: settings.METRICS_PORT !== undefined,
     version: readVersion(join(__dirname, '../package.json')),
   });
-  const database = createDatabase(settings, tablesOf(features));
+  const database = createDatabase(settings, listTables(features));
   const counts = await openCounts(settings.DATABASE_URL);
   const site = {...operations, settings, guides, counts, demo, debug, openDatabase: database.open};
   const endpoint = await loadEndpoint(site, features);
@@ -201,7 +201,7 @@ function fail(error: Error & {code?: string}, isDebug?: boolean): void {
   tellOperator(
     isInUse
       ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
-      : textOf(error, isDebug),
+      : describeError(error, isDebug),
   );
   process.exitCode = 1;
   // A slow reader of the line gets that long.

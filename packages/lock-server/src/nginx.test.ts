@@ -269,7 +269,7 @@ testWithNginx('a client that sends 100 bodies at once must wait with the next on
       connectTls({port, ca, host: '127.0.0.1', servername: host, ALPNProtocols: ['h2']}),
   });
   const send = (headers: OutgoingHttpHeaders) => session.request(headers, {endStream: false});
-  const statusOf = async (stream: ClientHttp2Stream) =>
+  const readStatus = async (stream: ClientHttp2Stream) =>
     ((await once(stream, 'response')) as [IncomingHttpHeaders])[0][':status'];
   const post = {':method': 'POST', ':path': '/graphql', 'content-type': 'application/json'};
   for (let open = 0; open < 100; open++) {
@@ -277,7 +277,7 @@ testWithNginx('a client that sends 100 bodies at once must wait with the next on
       .on('error', () => {})
       .write('{');
   }
-  expect(await statusOf(send(post))).toBe(429);
-  expect(await statusOf(session.request({':path': '/manual/reports', cookie}))).toBe(200);
+  expect(await readStatus(send(post))).toBe(429);
+  expect(await readStatus(session.request({':path': '/manual/reports', cookie}))).toBe(200);
   session.destroy();
 });

@@ -12,7 +12,7 @@ const other = 'one that is as long as the other was';
 const readSettings = (environment: Record<string, string>, options?: {demo: boolean}) =>
   readAll(environment, {features: allFeatures, ...options});
 
-function problemsOf(
+function listProblems(
   environment: Record<string, string>,
   options?: {demo: boolean},
 ): readonly string[] {
@@ -75,7 +75,7 @@ test.each<[Record<string, string>, object]>([
 });
 
 test('all problems are reported at once, one line each', () => {
-  const problems = problemsOf({
+  const problems = listProblems({
     PORT: '65536',
     SITE_URL: 'docs.example.com',
     DATABASE_URL: 'mysql://x',
@@ -139,7 +139,7 @@ test.each<[string | RegExp, Record<string, string>]>([
   [days, {SESSION_LIFETIME_DAYS: '1e2'}],
   ['METRICS_PORT must be another port than PORT.', {METRICS_PORT: '3000'}],
 ])('%s: said of %j alone', (message, own) => {
-  const problems = problemsOf({SESSION_SECRET: secret, ...own});
+  const problems = listProblems({SESSION_SECRET: secret, ...own});
   expect(problems).toEqual([
     typeof message === 'string' ? message : expect.stringMatching(message),
   ]);
@@ -182,7 +182,7 @@ describe('secrets in files', () => {
     const missing = join(folder, 'missing');
     const empty = write('empty', '\n');
     expect(
-      problemsOf({
+      listProblems({
         SESSION_SECRET_FILE: missing,
         ALGOLIA_SEARCH_API_KEY_FILE: empty,
         ALGOLIA_APP_ID: 'APP',
@@ -193,7 +193,7 @@ describe('secrets in files', () => {
       `ALGOLIA_SEARCH_API_KEY_FILE is empty: ${empty}`,
       'TRUST_PROXY must be a number from 0 to 99.',
     ]);
-    expect(problemsOf({SESSION_SECRET: secret, SESSION_SECRET_FILE: missing})).toEqual([
+    expect(listProblems({SESSION_SECRET: secret, SESSION_SECRET_FILE: missing})).toEqual([
       'SESSION_SECRET and SESSION_SECRET_FILE are both set: remove one.',
     ]);
   });
@@ -202,19 +202,19 @@ describe('secrets in files', () => {
 test.each<Record<string, string>>([{}, {HOST: '::1'}, {SITE_URL: 'https://localhost:3000'}])(
   'the demo is served on this machine: %j',
   (own) => {
-    expect(problemsOf({SESSION_SECRET: secret, ...own}, {demo: true})).toEqual([]);
+    expect(listProblems({SESSION_SECRET: secret, ...own}, {demo: true})).toEqual([]);
   },
 );
 
 test('the demo is refused where others could reach it, with every problem', () => {
   const beyond = {HOST: '0.0.0.0', SITE_URL: 'https://docs.example.com'};
-  expect(problemsOf({...beyond, PORT: 'x'}, {demo: true})).toEqual([
+  expect(listProblems({...beyond, PORT: 'x'}, {demo: true})).toEqual([
     'PORT must be a number from 0 to 65535.',
     'SESSION_SECRET is required. Make one with: openssl rand -base64 32',
     'SITE_URL must be on localhost with --demo: the passwords of the demo accounts are public.',
     'HOST must be 127.0.0.1, ::1 or localhost with --demo: the passwords of the demo accounts are public.',
   ]);
-  expect(problemsOf({...beyond, SESSION_SECRET: secret})).toEqual([]);
+  expect(listProblems({...beyond, SESSION_SECRET: secret})).toEqual([]);
 });
 
 const names = describeSettings(allFeatures).map(({name}) => name);

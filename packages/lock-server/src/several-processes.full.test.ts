@@ -15,14 +15,14 @@ describeOnPostgres((createDatabase) => {
 
     const pair = await one.accounts.signIn();
     const cookie = await one.accounts.openGate(pair.token);
-    expect(await two.accounts.statusOf(cookie)).toBe(200);
+    expect(await two.accounts.readStatus(cookie)).toBe(200);
 
     one.site.child.kill('SIGKILL');
     await one.site.ended;
 
-    expect(await two.accounts.statusOf(cookie)).toBe(200);
+    expect(await two.accounts.readStatus(cookie)).toBe(200);
     expect(await two.accounts.me(pair.token)).toMatchObject({email});
     const {token} = await two.accounts.refresh(pair.refreshToken);
-    expect(await two.accounts.statusOf(await two.accounts.openGate(token))).toBe(200);
+    expect(await two.accounts.readStatus(await two.accounts.openGate(token))).toBe(200);
   });
 });

@@ -7,13 +7,13 @@ export {audienceField} from './plugin/audiences/read-readers';
 export {beforePaintScript} from './plugin/first-load';
 export {endQuietly} from 'docusaurus-lock-server/http/standard-streams';
 export type {AccountRole} from 'docusaurus-lock-server/shared/account-roles';
-export {fileOf, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
+export {findFile, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
 export {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 export type {BuiltPage} from 'docusaurus-lock-server/shared/built-page';
 export {changesBetween, nearest} from 'docusaurus-lock-server/shared/nearest';
 export {validate} from 'docusaurus-lock-server/shared/validate';
 export {readBuiltPages} from './sources/built-pages';
-export {addressOf, pageAddresses} from './sources/page-addresses';
+export {findAddress, pageAddresses} from './sources/page-addresses';
 export {guidePages, type GuidePage, type Loaded} from './sources/pages';
 export {
   fileErrorsFrom,
@@ -24,7 +24,7 @@ export {
   type FileError,
 } from './sources/read-source';
 export {
-  linesOf,
+  splitLines,
   listDocs,
   outsideCode,
   parseYaml,

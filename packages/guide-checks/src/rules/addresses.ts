@@ -9,7 +9,7 @@ import {helpLink, isHelpLink} from '../../../../src/plugins/redirects';
 import {idFor} from '../../../../src/plugins/row-ids';
 import {defaultAudience, withoutSlash} from 'docusaurus-lock/tools';
 import {catchFileErrors, type Guide} from '../guide';
-import {lineOf, type Page, type Problem} from '../page';
+import {findLine, type Page, type Problem} from '../page';
 import {decode, isFile, missingFile, suggest} from './files';
 
 interface Link {
@@ -45,7 +45,7 @@ function findLinks(tree: Root): Link[] {
         ? [node.type === 'image' && !isBeside(node.url) ? undefined : node.url]
         : [readAttribute(node, 'href'), readAttribute(node, 'to')];
     for (const url of urls.filter((each) => each !== undefined)) {
-      links.push({url, line: lineOf(node)});
+      links.push({url, line: findLine(node)});
     }
   });
   return links;
@@ -77,7 +77,7 @@ export function brokenLink(url: string, guide: Guide, from?: Page): string | und
       (id ? noHeading(decode(id), written, to, from && guide.terms) : undefined)
     );
   }
-  if (guide.unread.some(isTarget) || addressOf(written, from) === searchRoute) {
+  if (guide.unread.some(isTarget) || findAddress(written, from) === searchRoute) {
     return undefined;
   }
   return isFile(written) ? missingFile(written, from) : noPage(written, guide, from);
@@ -95,16 +95,16 @@ function resolveTarget(
     const files = places.map((place) => path.join(place, name));
     return ({file}) => files.includes(file);
   }
-  const address = addressOf(written, from);
+  const address = findAddress(written, from);
   return ({route}) => withoutSlash(route) === address;
 }
 
-const addressOf = (written: string, from?: Page): string =>
+const findAddress = (written: string, from?: Page): string =>
   withoutSlash(decode(new URL(written, `http://x${from?.route ?? '/'}`).pathname));
 
 /** Where the page that a link without an id names has gone. */
 const movedTo = (written: string, {redirects}: Guide, from?: Page): string | undefined =>
-  redirects?.value[addressOf(written, from)];
+  redirects?.value[findAddress(written, from)];
 
 function noPage(written: string, guide: Guide, from?: Page): string {
   const to = movedTo(written, guide, from);
@@ -114,7 +114,7 @@ function noPage(written: string, guide: Guide, from?: Page): string {
   const isSource = /\.mdx?$/.test(written);
   const place = isSource
     ? path.join(path.dirname(from?.file ?? ''), decode(written))
-    : addressOf(written, from);
+    : findAddress(written, from);
   const candidates = guide.pages.map(({file, route}) => (isSource ? file : route));
   return `No page is at ${written}.${suggest(place, candidates)}`;
 }

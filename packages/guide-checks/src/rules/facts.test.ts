@@ -11,7 +11,7 @@ invitation: {what: Lifetime of an invitation, value: 72, unit: hours}
 final: {what: When a value is final, value: '01:00', about: final}
 `);
 const guide = {facts} as Guide;
-const pageOf = (text: string) =>
+const makePage = (text: string) =>
   parsePage('docs/usage/a.mdx', `---\ntitle: A\n---\n\n${text}\n`, 'usage/a.mdx');
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['An attempt after 1, 5 and 15 minutes', 'An attempt after <Fact name="retries" />'],
   ['Final at 01:00, then sent', 'Final at <Fact name="final" />, then sent'],
 ])('the value in “%s” is an error, and --fix writes the fact', (text, fixed) => {
-  const [problem, ...others] = factsByHand(pageOf(text), guide);
+  const [problem, ...others] = factsByHand(makePage(text), guide);
   expect(others).toEqual([]);
   expect(problem?.line).toBe(5);
   expect(problem?.message).toMatch(/^Write <Fact name="[^>]+> instead of “/);
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('an equal value is only advice where a fact has no `about`', () => {
-  const [problem, ...others] = factsByHand(pageOf('The data is kept for 72 hours.'), guide);
+  const [problem, ...others] = factsByHand(makePage('The data is kept for 72 hours.'), guide);
   expect(others).toEqual([]);
   expect(problem).toEqual({
     line: 5,
@@ -47,11 +47,11 @@ test.each([
   ['code', '```text\nreopened within 24 hours\n```'],
   ['a worked example', '## Worked example {/* #worked-example */}\n\nReopened after 24 hours.'],
 ])('%s may have the value', (_what, text) => {
-  expect(factsByHand(pageOf(text), guide)).toEqual([]);
+  expect(factsByHand(makePage(text), guide)).toEqual([]);
 });
 
 test('a name that the list lacks is an error', () => {
-  expect(knownFacts(pageOf('<Fact name="reopening" />'), guide)).toEqual([
+  expect(knownFacts(makePage('<Fact name="reopening" />'), guide)).toEqual([
     {line: 5, message: expect.stringContaining('docs/facts.yml has no reopening.') as string},
   ]);
 });

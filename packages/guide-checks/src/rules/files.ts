@@ -3,7 +3,7 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {changesBetween, nearest} from 'docusaurus-lock/tools';
 import {findNodes} from '../../../../src/plugins/nodes';
-import {lineOf, type Page, type Problem} from '../page';
+import {findLine, type Page, type Problem} from '../page';
 
 /** Whether an address names a file that is no page. */
 export const isFile = (written: string): boolean => /\.(?!mdx?$)[a-z]\w*$/i.test(written);
@@ -37,7 +37,7 @@ export function imports({file, tree}: Page): Problem[] {
       if (from && !isFound) {
         const folder = path.dirname(place);
         const message = `There is no ${from}.${suggest(path.basename(place), listFolder(folder))}`;
-        problems.push({line: lineOf(node) + index, message});
+        problems.push({line: findLine(node) + index, message});
       }
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {findNodes} from '../../../../src/plugins/nodes';
 import {findEntity} from '../../../../src/facts/entities';
 import type {Guide} from '../guide';
-import {isOfKind, lineOf, type Page, type Problem} from '../page';
+import {isOfKind, findLine, type Page, type Problem} from '../page';
 
 /** Pages of different kinds about the same subject link to each other. */
 export function siblings(page: Page, {pages}: Guide): Problem[] {
@@ -54,7 +54,7 @@ export function imagePlaces({tree}: Page): Problem[] {
       // Links have definitions too.
       .filter(({type, url}) => type === 'image' || picture.test(url))
       .map((node) => ({
-        line: lineOf(node),
+        line: findLine(node),
         message: `Put the image beside the page and write \`./${path.basename(node.url.replaceAll('\\', '/'))}\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`,
       }))
   );

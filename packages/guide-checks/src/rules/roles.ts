@@ -1,11 +1,11 @@
 // Rules for who may do what: docs/permissions.yml says it, pages name actions.
 import type {RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {linesOf} from 'docusaurus-lock/tools';
+import {splitLines} from 'docusaurus-lock/tools';
 import {fillRoles} from '../../../../src/plugins/roles';
 import {roles} from '../../../../src/facts/roles';
 import type {Guide} from '../guide';
-import {findElements, isSteps, lineOf, type Page, type Problem} from '../page';
+import {findElements, isSteps, findLine, type Page, type Problem} from '../page';
 
 /** Pages name actions and entities that docs/permissions.yml has. */
 export function knownActions({tree, filled}: Page, {permissions}: Guide): Problem[] {
@@ -19,7 +19,7 @@ export function knownActions({tree, filled}: Page, {permissions}: Guide): Proble
       fillRoles(filled.slice(start?.offset, end?.offset), permissions);
       return [];
     } catch (error) {
-      return [{line: lineOf(node), message: (error as Error).message}];
+      return [{line: findLine(node), message: (error as Error).message}];
     }
   });
 }
@@ -38,7 +38,7 @@ export function taskRoles({kind, tree: {children}}: Page): Problem[] {
   return children
     .filter((node, index) => tasks.has(node) && !isChip(children[index + 1]))
     .map((node) => ({
-      line: lineOf(node),
+      line: findLine(node),
       message:
         'Write `<Needs action="…" />` on a line of its own below this heading, with the action from docs/permissions.yml that the task takes.',
     }));
@@ -73,7 +73,7 @@ const remedy =
  * sentence says that a role can or must do it, and no table lists roles.
  */
 export function statedRoles({source, bodyLine, tree}: Page): Problem[] {
-  const sentences = linesOf(source).flatMap(({text, isCode}, index) => {
+  const sentences = splitLines(source).flatMap(({text, isCode}, index) => {
     const [stated] = isCode ? [] : (statement.exec(plain(text)) ?? []);
     return stated && index + 1 >= bodyLine
       ? [{line: index + 1, message: `Do not state “${stated}”: ${remedy}`}]
@@ -83,7 +83,7 @@ export function statedRoles({source, bodyLine, tree}: Page): Problem[] {
     .filter((node) => node.type === 'table')
     .filter(listsRoles)
     .map((node) => ({
-      line: lineOf(node),
+      line: findLine(node),
       message: `Do not list roles in a table: ${remedy}`,
     }));
   return [...sentences, ...tables];

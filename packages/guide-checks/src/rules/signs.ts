@@ -1,9 +1,9 @@
 // Rules for signs that are pasted, or that mean something else to MDX than to their writer.
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {linesOf} from 'docusaurus-lock/tools';
+import {splitLines} from 'docusaurus-lock/tools';
 import {findNodes} from '../../../../src/plugins/nodes';
-import {lineOf, type Page, type Problem} from '../page';
+import {findLine, type Page, type Problem} from '../page';
 
 const blank = '[\\u00A0\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 const mark = '[-*+>]|\\d+[.)]|#{1,6}';
@@ -22,7 +22,7 @@ const invisible =
  * blanks that a command would not take.
  */
 export function pastedSigns({source}: Page): Problem[] {
-  return linesOf(source).flatMap(({text, isCode}, index) =>
+  return splitLines(source).flatMap(({text, isCode}, index) =>
     [isCode ? blankInCode(text) : pastedMark(text), hiddenSign(text)]
       .filter((problem) => problem !== undefined)
       .map((problem) => ({line: index + 1, ...problem})),
@@ -84,7 +84,7 @@ export function bracesInText({tree}: Page): Problem[] {
       const unknown = namesIn(estree).find((name) => !known.has(name));
       if (unknown !== undefined) {
         const message = `Write \\{${value}} if this is text: in braces it is code, and ${unknown} is nothing that the page imports.`;
-        problems.push({line: lineOf(node), message});
+        problems.push({line: findLine(node), message});
       }
     }
   });
@@ -142,7 +142,7 @@ const isPart = (value: unknown): value is Part =>
 export function brokenMarks({tree}: Page): Problem[] {
   return findNodes(tree, 'text').flatMap((node) =>
     [...node.value.matchAll(/\]\([^)]*\)?/g)].map(({0: found, index}) => ({
-      line: lineOf(node, index),
+      line: findLine(node, index),
       message: `“${found}” is shown as text. Write an address with blanks between < and >, or rename the file: a name without blanks works everywhere.`,
     })),
   );
@@ -152,7 +152,7 @@ export function brokenMarks({tree}: Page): Problem[] {
 export function brokenTables({source, tree}: Page): Problem[] {
   const rows = source.split('\n');
   return findNodes(tree, 'paragraph').flatMap((node) => {
-    const start = lineOf(node);
+    const start = findLine(node);
     const end = node.position?.end.line ?? start;
     const index = rows.slice(start - 1, end).findIndex((row) => /^[\s>]*\|.*\|\s*$/.test(row));
     const message =

@@ -2,7 +2,7 @@
 import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {idFor} from '../../../../src/plugins/row-ids';
-import {findHeadings, isSteps, lineOf, type Page, type Problem} from '../page';
+import {findHeadings, isSteps, findLine, type Page, type Problem} from '../page';
 
 /**
  * Each heading has an id of its own that stays when its words change. Without one it
@@ -58,7 +58,7 @@ export function taskResults({kind, tree: {children}}: Page): Problem[] {
       return !after.some(isResult);
     })
     .map((steps) => ({
-      line: lineOf(steps),
+      line: findLine(steps),
       message: `Say below these steps how to check the result: \`**${results[0]}** …\`, or \`**${results[1]}** …\` where they look for a cause.`,
     }));
 }
@@ -77,7 +77,7 @@ export function stepNumbers({tree}: Page): Problem[] {
         namedSteps(toString(node).replace(/\s+/g, ' '))
           .filter((number) => number > steps && lists.length > 0)
           .map((number) => ({
-            line: lineOf(node),
+            line: findLine(node),
             message: `Step ${number} does not exist: this task has ${steps} steps.`,
           })),
       );

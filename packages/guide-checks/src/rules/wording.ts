@@ -1,8 +1,8 @@
 // Rules for the texts of a page. Single words are in docs/cspell.config.yaml.
 import type {Nodes} from 'mdast';
-import {linesOf} from 'docusaurus-lock/tools';
+import {splitLines} from 'docusaurus-lock/tools';
 import type {Guide} from '../guide';
-import {lineOf, type Page, type Problem} from '../page';
+import {findLine, type Page, type Problem} from '../page';
 
 /** Code, names in italics and labels in bold are quoted as they are. */
 const quoted = ['code', 'inlineCode', 'emphasis', 'strong'];
@@ -19,7 +19,7 @@ export function phrases({tree}: Page, {phrases: list = {}}: Guide): Problem[] {
   const problemsIn = (node: Nodes): Problem[] => {
     if (node.type === 'text' || node.type === 'yaml') {
       return [...node.value.matchAll(pattern)].map(({0: found, 1: phrase = '', index}) => ({
-        line: lineOf(node, index),
+        line: findLine(node, index),
         message: `Instead of "${found.replace(/\s/g, ' ')}": ${instead.get(phrase.toLowerCase().replace(/\s/g, ' '))}.`,
       }));
     }
@@ -47,7 +47,7 @@ export function admonitions({source}: Page): Problem[] {
     const message = 'End this admonition with a line `:::`, not indented and below an empty line.';
     problems.push({line, message});
   };
-  linesOf(source).forEach(({text, isCode}, index) => {
+  splitLines(source).forEach(({text, isCode}, index) => {
     const line = index + 1;
     const [, kind] = (!isCode && /^:::(\w*)/.exec(text)) || [];
     if (kind === undefined) {

@@ -21,7 +21,7 @@ export async function main(): Promise<void> {
     '/',
     graphqlRoute({
       identify: async (...call) => ({response: await accounts.fetch(...call)}),
-      addressOf: () => '127.0.0.1',
+      findAddress: () => '127.0.0.1',
     }),
   );
   const port = Number(process.env.GRAPHQL_PORT);

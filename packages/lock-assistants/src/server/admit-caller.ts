@@ -1,6 +1,6 @@
 import type {Context} from 'hono';
 import type {AppParts} from 'docusaurus-lock-server/feature';
-import {audienceOf} from 'docusaurus-lock-server/gate/readers';
+import {findAudience} from 'docusaurus-lock-server/gate/readers';
 import {Refusal, refuseIfThrottled} from 'docusaurus-lock-server/http/bodies';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
@@ -14,7 +14,7 @@ const limit = {max: 60, seconds: 60};
 /** What admission works with. */
 interface AdmissionOptions extends Pick<
   AppParts,
-  'guides' | 'responses' | 'siteUrl' | 'addressOf' | 'report'
+  'guides' | 'responses' | 'siteUrl' | 'findAddress' | 'report'
 > {
   assistants: Assistants;
   /** Counts the refusals of an address. */
@@ -41,7 +41,7 @@ export function createAdmission(options: AdmissionOptions) {
       throw new Refusal(403, 'Another site may not use the guide.');
     }
     const caller = await admitCaller(c, calls, options);
-    const audience = audienceOf(caller.role, guides.roles, responses);
+    const audience = findAudience(caller.role, guides.roles, responses);
     return {
       caller,
       audience,
@@ -60,9 +60,9 @@ export function createAdmission(options: AdmissionOptions) {
 async function admitCaller(
   c: Context<ServerEnv>,
   calls: Throttle,
-  {assistants, siteUrl, throttle, addressOf, report}: AdmissionOptions,
+  {assistants, siteUrl, throttle, findAddress, report}: AdmissionOptions,
 ): Promise<Caller> {
-  const address = addressOf(c);
+  const address = findAddress(c);
   const header = c.req.raw.headers.get('authorization') ?? '';
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
   const caller = token ? await findCaller(assistants, token) : undefined;

@@ -6,7 +6,7 @@ import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
 import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
 import {
-  callOf,
+  makeCall,
   openAssistantsScene,
   saidIn,
 } from '../../../lock-server/src/testing/assistants-scene';
@@ -55,7 +55,7 @@ async function search({
     signInDir: join(buildDir, 'sign-in'),
     tokenThrottle: createThrottle({max: 1_000_000}),
   });
-  const questions = questionsOf(other);
+  const questions = makeQuestions(other);
   let token: string | undefined;
   const leaks: string[] = [];
   const refusals = new Set<string>();
@@ -66,8 +66,8 @@ async function search({
       token = await store(userId);
     }
     const response = await (way === 'copy'
-      ? app.request(asked, copyOf(token))
-      : app.request('/mcp', callOf(token, way, asked)));
+      ? app.request(asked, makeCopy(token))
+      : app.request('/mcp', makeCall(token, way, asked)));
     const head = JSON.stringify([...response.headers]);
     // At the address of a page, 404 says that the owner has none.
     const isAnswer = [200, way === 'copy' && 404].includes(response.status);
@@ -85,7 +85,7 @@ async function search({
 }
 
 /** A request for the copy of a page. */
-function copyOf(token = 'none'): RequestInit {
+function makeCopy(token = 'none'): RequestInit {
   return {
     headers: {accept: 'text/markdown', authorization: `Bearer ${token}`},
   };
@@ -94,7 +94,7 @@ function copyOf(token = 'none'): RequestInit {
 type Question = {way: 'search' | 'fetch'; asked: object} | {way: 'copy'; asked: string};
 
 /** Every address, title and heading of a build, and how its texts begin. */
-function questionsOf(folder: string): Question[] {
+function makeQuestions(folder: string): Question[] {
   const file = join(folder, 'search-data/pages.json');
   const {pages} = JSON.parse(readFileSync(file, 'utf8')) as SearchData;
   const sections = pages.flatMap((page) => page.sections);

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {SearchData} from 'docusaurus-lock-server/shared/search/engine';
 import {afterTest, createFolder} from '../../../lock-server/src/testing/after-test';
-import {callOf} from '../../../lock-server/src/testing/assistants-scene';
+import {makeCall} from '../../../lock-server/src/testing/assistants-scene';
 import {builtWorker} from '../../../lock-server/src/testing/site-parts';
 import {fixtures, siteUrl} from '../../../lock-server/src/testing/test-site';
 import {createMcpThread, TooManyCalls} from './mcp-thread';
@@ -11,8 +11,8 @@ import {createMcpThread, TooManyCalls} from './mcp-thread';
 const site = {siteUrl, title: 'Otters', locales: []};
 const searchCall = {
   owner: '7',
-  headers: callOf(undefined, 'search', {}).headers,
-  body: JSON.parse(callOf(undefined, 'search', {query: 'otter'}).body),
+  headers: makeCall(undefined, 'search', {}).headers,
+  body: JSON.parse(makeCall(undefined, 'search', {query: 'otter'}).body),
   audience: 'everyone',
   mayRead: true,
 };
@@ -73,7 +73,7 @@ test('a limit that is no number from 1 to 10 is taken for the nearest', async ()
   const results: unknown[] = [];
   const limits = ['3', ' 2 ', 50, 0, -4, 2.4, 'many', null, undefined];
   for (const limit of limits) {
-    const {body} = callOf(undefined, 'search', {query: page!.title, limit});
+    const {body} = makeCall(undefined, 'search', {query: page!.title, limit});
     const answer = await thread.answer({...searchCall, body: JSON.parse(body)}, async () =>
       JSON.stringify({pages}),
     );
@@ -177,7 +177,7 @@ test('a guide with several locales is searched in one of them', async () => {
     const thread = createMcpThread({...site, locales}, {file: builtWorker});
     afterTest(thread.close);
     return async (asking: object) => {
-      const {body} = callOf(undefined, 'search', {query: 'otter', ...asking});
+      const {body} = makeCall(undefined, 'search', {query: 'otter', ...asking});
       return (await thread.answer({...searchCall, body: JSON.parse(body)}, readPagesOf)).body;
     };
   };

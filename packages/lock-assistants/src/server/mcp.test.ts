@@ -1,6 +1,6 @@
 import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
 import {
-  callOf,
+  makeCall,
   openAssistantsScene,
   saidIn,
 } from '../../../lock-server/src/testing/assistants-scene';
@@ -35,7 +35,7 @@ test('every token but the whole one is refused alike, and a session opens nothin
     'Bearer %00',
   ]) {
     const headers = {authorization, cookie: cookieHeader()};
-    const response = await app.request('/mcp', callOf(undefined, 'fetch', page, headers));
+    const response = await app.request('/mcp', makeCall(undefined, 'fetch', page, headers));
     expect([authorization, response.status]).toEqual([authorization, 401]);
     answers.add(JSON.stringify([...response.headers]) + (await response.text()));
   }
@@ -86,7 +86,7 @@ test('no other address is a page, and the answer for a hidden one is that for an
     'file:///etc/passwd',
     'http://[',
   ]) {
-    const response = await app.request('/mcp', callOf(token, 'fetch', {page: address}));
+    const response = await app.request('/mcp', makeCall(token, 'fetch', {page: address}));
     const text = await response.text();
     expect([address, text]).toEqual([address, expect.stringContaining('There is no such page')]);
     answers.add(JSON.stringify([...response.headers]) + text);
@@ -124,7 +124,7 @@ test('an address has 100 refusals in 15 minutes, and a token behind it does not 
     const headers = {accept: 'text/markdown', authorization: 'Bearer guide_wrong'};
     expect((await app.request('/manual/reports', {headers})).status).toBe(401);
   }
-  const refused = await app.request('/mcp', callOf(undefined, 'fetch', page));
+  const refused = await app.request('/mcp', makeCall(undefined, 'fetch', page));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(await call(token)).toEqual({text: otters});
@@ -138,7 +138,7 @@ test.each([
 ])('a message of nested %s is refused without a line', async (_, nest) => {
   const {make, app} = await scene();
   const {token} = await make();
-  const {body, ...call} = callOf(token, 'fetch', page);
+  const {body, ...call} = makeCall(token, 'fetch', page);
   const errors = watchErrors();
   for (const depth of [100, 10_000]) {
     const nested = body.replace('"/manual/reports"', nest(depth));
@@ -160,7 +160,7 @@ test.each([
 ])('a call that accepts %s is answered as %s', async (accept, type) => {
   const {make, app} = await scene();
   const {token} = await make();
-  const {headers, ...call} = callOf(token, 'fetch', page);
+  const {headers, ...call} = makeCall(token, 'fetch', page);
   const sent = new Headers(headers);
   sent.delete('accept');
   if (accept) {
@@ -177,7 +177,7 @@ test('each other address of a token is an event, in IPv6 each other /64, and its
   events.length = 0;
   for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::2']) {
     const headers = {'x-forwarded-for': address};
-    await app.request('/mcp', callOf(token, 'fetch', page, headers));
+    await app.request('/mcp', makeCall(token, 'fetch', page, headers));
   }
   const event = {event: 'token_used', account: user, token: id, reason: 'new_address'};
   expect(events).toEqual([

@@ -1,4 +1,4 @@
-import {type Command, type CommandSite, tablesOf} from 'docusaurus-lock-server/feature';
+import {type Command, type CommandSite, listTables} from 'docusaurus-lock-server/feature';
 import {formatTable} from 'docusaurus-lock-server/operations/format-table';
 import {type Database, OperatorError, readDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';
@@ -11,7 +11,7 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
     example: '',
     options: [],
     async run(_, site) {
-      await using db = await openDatabase(readDatabaseUrl(site.env), tablesOf(site.features));
+      await using db = await openDatabase(readDatabaseUrl(site.env), listTables(site.features));
       return await listTokens(db, site);
     },
   },
@@ -22,7 +22,7 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
     options: [],
     argument: {name: 'token', what: 'the id of one token'},
     async run(values, {env, report, features}) {
-      await using db = await openDatabase(readDatabaseUrl(env), tablesOf(features));
+      await using db = await openDatabase(readDatabaseUrl(env), listTables(features));
       const token = String(values.token).trim();
       const account = await revokeReadingToken(db, token);
       if (account === undefined) {

@@ -34,7 +34,9 @@ const schema = z.object({
 });
 
 /** What the routes work with. */
-type TokensOptions = Pick<AppParts, 'identify' | 'addressOf' | 'report'> & {assistants: Assistants};
+type TokensOptions = Pick<AppParts, 'identify' | 'findAddress' | 'report'> & {
+  assistants: Assistants;
+};
 
 /**
  * Makes the routes of `/tokens`, by which a reader with a session lists, makes
@@ -42,7 +44,7 @@ type TokensOptions = Pick<AppParts, 'identify' | 'addressOf' | 'report'> & {assi
  * gate and need no exception. A refusal is `{"message"}`.
  */
 export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
-  const {addressOf, report} = options;
+  const {findAddress, report} = options;
   const {db, findUser, now} = options.assistants;
   const throttle = createThrottle(limit);
 
@@ -86,7 +88,7 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
         await revokeReadingToken(db, token.id);
         throw error;
       }
-      report({event: 'token_made', token: token.id, account: userId, address: addressOf(c)});
+      report({event: 'token_made', token: token.id, account: userId, address: findAddress(c)});
       return Response.json(token, {status: 201, headers});
     })
     .delete('/tokens/:id', async (c) => {
@@ -96,7 +98,7 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
       if (!(await revokeReadingToken(db, token, userId))) {
         throw new Refusal(404, 'You have no such token.');
       }
-      report({event: 'token_revoked', token, account: userId, address: addressOf(c)});
+      report({event: 'token_revoked', token, account: userId, address: findAddress(c)});
       return emptyResponse(204);
     });
 }
@@ -130,7 +132,7 @@ function requireReader(c: Context<ServerEnv>): string {
 async function checkSession(
   c: Context<ServerEnv>,
   userId: string,
-  {identify, addressOf}: TokensOptions,
+  {identify, findAddress}: TokensOptions,
 ): Promise<void> {
   const {headers, signal} = c.req.raw;
   const token = headers.get('x-auth-token');
@@ -140,7 +142,7 @@ async function checkSession(
   }
   const me = {operationName: 'Me', query: 'query Me { me { id } }'};
   const request = graphqlRequest(me, {headers: {'x-auth-token': token}, signal});
-  const {caller, response} = await identify(request, {address: addressOf(c)});
+  const {caller, response} = await identify(request, {address: findAddress(c)});
   if (caller === 'refused') {
     throw over;
   }

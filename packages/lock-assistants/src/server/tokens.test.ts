@@ -18,9 +18,9 @@ test.each([
   ['changePassword'],
 ])('%s ends reading tokens, and what a copied cookie makes then is none', async (name, ...more) => {
   const scene = await openAssistantsScene(createLibsqlDatabase);
-  const {databaseUrl, ask, make, list, call, other, sessionOf, run, db} = scene;
+  const {databaseUrl, ask, make, list, call, other, startSession, run, db} = scene;
   const [{token}, {token: foreign}] = [await make(), await make(30, other)];
-  const session = await sessionOf(scene.user);
+  const session = await startSession(scene.user);
   if (name === 'changePassword') {
     const variables = {email, password: correctPassword, newPassword};
     expect(await run(name, variables)).toMatchObject({success: true});

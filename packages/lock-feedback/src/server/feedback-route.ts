@@ -1,6 +1,6 @@
 import {createMiddleware} from 'hono/factory';
 import {z} from 'zod';
-import {pageOf} from 'docusaurus-lock-server/shared/addresses';
+import {findPage} from 'docusaurus-lock-server/shared/addresses';
 import {
   maxQueryLength,
   maxRemarkLength,
@@ -49,7 +49,7 @@ export function feedbackRoute({
   const throttles = limits.map(createThrottle);
   const parsers = new Map(
     [...guides].map(([audience, folder]) => {
-      const pages = filesIn(folder).flatMap((name) => pageOf(name) ?? []);
+      const pages = filesIn(folder).flatMap((name) => findPage(name) ?? []);
       return [audience, createFeedbackParser(new Set(pages))];
     }),
   );

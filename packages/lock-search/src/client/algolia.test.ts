@@ -1,4 +1,4 @@
-import {pageOf} from '../../../lock/src/sources/testing/page-of';
+import {makePage} from '../../../lock/src/sources/testing/make-page';
 import {modalRequests} from '../testing/captured-requests';
 import {samplePages} from '../../../lock-server/src/shared/search/testing/sample-pages';
 import {createAnswerer} from './algolia';
@@ -33,7 +33,7 @@ test('a hit of the modal has what DocSearch reads beside the fields of a record'
 
 test('pages of results follow one another and leave none out', () => {
   const many = Array.from({length: 40}, (_, number) =>
-    pageOf(`/page/${number}`, [[`Walrus ${number}`, 'It swims.']]),
+    makePage(`/page/${number}`, [[`Walrus ${number}`, 'It swims.']]),
   );
   const answerOfMany = createAnswerer({pages: many}, origin);
   const answers = [0, 1, 2, 3].map((page) =>
@@ -80,7 +80,7 @@ test.each([
   ['some words are shown', '| Zone', 'A part of a site', 'Zone: A part of a <mark>site</mark>'],
   ['values alone are not, but the text of its heading', '| Site', '5 · 10', 'How each works.'],
 ])('of a row of a table, %s', (_, row, cells, shown) => {
-  const page = pageOf('/places', [
+  const page = makePage('/places', [
     ['Places', 'Where things are.'],
     ['## Settings', 'How each works.'],
     [row, cells],

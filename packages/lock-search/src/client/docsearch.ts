@@ -118,15 +118,15 @@ const maxOfPage = 2;
  * the guide they are in, then the others. Of one page only two are among the
  * best, so that a page which says much about a word does not hide the answer.
  *
- * @param pageOf the address of a hit's page.
+ * @param findPage the address of a hit's page.
  */
 export function splitBest<One>(
   hits: readonly One[],
-  pageOf: (hit: One) => string,
+  findPage: (hit: One) => string,
 ): {best: One[]; others: One[]} {
   const best: One[] = [];
   for (const hit of hits) {
-    const ofPage = best.filter((each) => pageOf(each) === pageOf(hit));
+    const ofPage = best.filter((each) => findPage(each) === findPage(hit));
     if (best.length < maxBest && ofPage.length < maxOfPage) {
       best.push(hit);
     }

@@ -1,5 +1,5 @@
 import type {BuiltPage} from 'docusaurus-lock-server/shared/built-page';
-import {pageOf} from '../../../lock/src/sources/testing/page-of';
+import {makePage} from '../../../lock/src/sources/testing/make-page';
 import {samplePages} from '../../../lock-server/src/shared/search/testing/sample-pages';
 import {makeRecords} from './make-records';
 
@@ -55,7 +55,7 @@ test('a row of a table is text below its heading', () => {
 test('every text is escaped', () => {
   const attack = '<img src=x onerror=alert(1)>';
   const page = {
-    ...pageOf('/a', [
+    ...makePage('/a', [
       [attack, attack],
       [`## ${attack}`, ''],
     ]),
@@ -68,7 +68,7 @@ test('every text is escaped', () => {
 
 test('object ids are unique, and a long text is cut between words', () => {
   const text = 'alarm & '.repeat(5000).trim();
-  const pages = [pageOf('/a', [['A', text]]), pageOf('/b', [['B', '']])];
+  const pages = [makePage('/a', [['A', text]]), makePage('/b', [['B', '']])];
   const long = recordsFor(pages);
   const contents = long.flatMap(({content}) => content ?? []);
   expect(contents.length).toBeGreaterThan(3);

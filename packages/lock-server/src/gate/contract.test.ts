@@ -67,17 +67,17 @@ async function expectRow(row: ContractRow, send: Send): Promise<void> {
       const [line, headers = {}, sends = row.sends] =
         typeof request === 'string' ? [request] : request;
       const sent = {...row, sends, headers: {...row.headers, ...headers}};
-      expect(await answerOf(line, asker, sent, send)).toEqual({
+      expect(await makeAnswer(line, asker, sent, send)).toEqual({
         ...{asker, line, status: row.status},
         response: expectedHeaders(row),
-        body: expected(bodyOf(row, line)),
+        body: expected(readBody(row, line)),
       });
     }
   }
 }
 
 /** The answer as far as the row says something of it. */
-async function answerOf(
+async function makeAnswer(
   line: string,
   asker: Asker,
   {headers, sends, ...row}: ContractRow,
@@ -103,7 +103,7 @@ function expectedHeaders({status, response}: ContractRow): Record<string, unknow
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, expected(value)]));
 }
 
-function bodyOf({body}: ContractRow, line: string): string | RegExp | undefined {
+function readBody({body}: ContractRow, line: string): string | RegExp | undefined {
   if (typeof body !== 'object' || body instanceof RegExp) {
     return body;
   }

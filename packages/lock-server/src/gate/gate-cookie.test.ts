@@ -12,9 +12,9 @@ function cookieAt(now: number, options: Partial<Parameters<typeof createGateCook
 }
 
 const cookie = cookieAt(start);
-const good = valueOf(cookie.issue('7', 'everyone'));
+const good = readValue(cookie.issue('7', 'everyone'));
 
-function valueOf(setCookie: string): string {
+function readValue(setCookie: string): string {
   return /^[^=]+=([^;]*)/.exec(setCookie)?.[1] ?? '';
 }
 
@@ -56,7 +56,7 @@ test('a cookie opens no other site that has the same secret', () => {
 test.each(['a@b.example', 'ключ', '7.7;7=7', 'x'.repeat(128)])(
   'a user id of any letters survives: %s',
   (user) => {
-    const value = valueOf(cookie.issue(user, 'everyone'));
+    const value = readValue(cookie.issue(user, 'everyone'));
     expect(value).toMatch(/^[\w.-]{1,320}$/);
     expect(cookie.check(`docs-session=${value}`)?.userId).toBe(user);
   },
@@ -122,7 +122,7 @@ function signed(text: string, secret = key, purpose = `docs-session ${site} `): 
 }
 
 const [version, user, audience, session, time, signature = ''] = good.split('.');
-const ofAdministrators = valueOf(cookie.issue('7', 'administrators'));
+const ofAdministrators = readValue(cookie.issue('7', 'administrators'));
 const rest = `${user}.${audience}.${session}.${time}`;
 const million = 1_000_000;
 const words: Record<string, string> = {

@@ -81,25 +81,25 @@ type Access = 'open' | 'file' | 'nothing' | 'no-method';
  * @param others exceptions beside those of the core; default none.
  */
 export function createDecision(others: readonly OpenRoute[] = []) {
-  const methodsOf = new Map<string, string[]>();
+  const listMethods = new Map<string, string[]>();
   for (const {method, path} of [...ofCore, ...others]) {
-    const methods = methodsOf.get(path) ?? [];
+    const methods = listMethods.get(path) ?? [];
     methods.push(...(method === 'GET' ? files : [method]));
-    methodsOf.set(path, methods);
+    listMethods.set(path, methods);
   }
   return {
     /**
      * Lists the methods that an address answers, for `Allow` (RFC 9110, section 15.5.6). It
      * depends on the exceptions alone, so it tells nothing of the guide.
      */
-    allowedMethods: (path: string): readonly string[] => methodsOf.get(path) ?? files,
+    allowedMethods: (path: string): readonly string[] => listMethods.get(path) ?? files,
 
     /**
      * @param request.method upper case, as the request line has it.
      * @param request.path as the request line has it: not decoded, no query.
      */
     decideAccess: ({method, path}: {method: string; path: string}): Access => {
-      const methods = methodsOf.get(path);
+      const methods = listMethods.get(path);
       if (!(methods ?? files).includes(method)) {
         return 'no-method';
       }

@@ -47,7 +47,7 @@ export function createReaderCheck(options: {
     }
     const withSession = (session: Session | undefined): Reader | null =>
       session?.userId === reader.userId
-        ? {...reader, audience: audienceOf(session.role, roles, audiences)}
+        ? {...reader, audience: findAudience(session.role, roles, audiences)}
         : null;
     const session = findSession(reader.sessionId, reader.agreedAt);
     return session instanceof Promise ? session.then(withSession) : withSession(session);
@@ -55,7 +55,7 @@ export function createReaderCheck(options: {
 }
 
 /** The audience of a role: `everyone` for one that no audience names. */
-export function audienceOf(
+export function findAudience(
   role: string | null | undefined,
   roles: ReadonlyMap<string, string>,
   audiences: ReadonlyMap<string, unknown>,

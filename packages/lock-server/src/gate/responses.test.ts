@@ -98,12 +98,12 @@ test('each locale has a page for what is not found, and assets that browsers kee
   }
   writeFileSync(join(folder, '404.html'), 'in English');
   writeFileSync(join(folder, 'de/404.html'), 'in German');
-  const getOf = (locales?: string[]) => {
+  const makeGet = (locales?: string[]) => {
     const {find, missing} = open(folder, locales);
     return async (path: string) =>
       (find(path) ?? missing(path))(new Request(`http://localhost${path}`));
   };
-  const get = getOf(['en', 'de']);
+  const get = makeGet(['en', 'de']);
   const expectMissing = async (path: string, text: string) => {
     const answer = await get(path);
     expect([path, answer.status, await answer.text()]).toEqual([path, 404, text]);
@@ -116,7 +116,7 @@ test('each locale has a page for what is not found, and assets that browsers kee
   const kept = async (answer: Promise<Response>) => (await answer).headers.get('cache-control');
   expect(await kept(get('/de/assets/a.js'))).toContain('immutable');
   expect(await kept(get('/manual/assets/a.js'))).toBe('private, no-cache');
-  expect(await kept(getOf()('/de/assets/a.js'))).toBe('private, no-cache');
+  expect(await kept(makeGet()('/de/assets/a.js'))).toBe('private, no-cache');
 });
 
 test.each([

@@ -7,7 +7,7 @@ import {
   scriptHeaders,
   type SecurityOptions,
 } from './security-headers';
-import {addressesOf, readPath} from '../shared/addresses';
+import {listAddresses, readPath} from '../shared/addresses';
 import {baseOfAddress, baseOfLocale} from '../shared/locales';
 import {passwordChangeMark} from '../shared/password-change';
 import {fileResponse, type FileResponder, type PackedFile} from './file-response';
@@ -166,7 +166,7 @@ function siteResponses(
       (workerNames.includes(file.name) && rules.worker) ||
       rules.other;
     const responder = fileResponse(file, {headers: {...headers, 'cache-control': kept}});
-    for (const address of addressesOf(file.name)) {
+    for (const address of listAddresses(file.name)) {
       (isPage(file) ? pages : others).set(address, responder);
     }
   }

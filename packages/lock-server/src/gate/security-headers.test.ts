@@ -3,7 +3,7 @@ import {pageHeaders, responseHeaders, scriptHashes} from './security-headers';
 
 const plain = {secure: false};
 
-function policyOf(headers: Record<string, string>): Map<string, string> {
+function readPolicy(headers: Record<string, string>): Map<string, string> {
   const policy = headers['content-security-policy'] ?? '';
   return new Map(
     policy.split('; ').map((directive) => {
@@ -20,7 +20,7 @@ test('https is asked for where the site has it', () => {
 });
 
 test('scripts run from our files and by hash only', () => {
-  const policy = policyOf(pageHeaders(["'sha256-x'"], plain));
+  const policy = readPolicy(pageHeaders(["'sha256-x'"], plain));
   expect(policy.get('script-src')).toBe("'self' 'sha256-x'");
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.get('object-src')).toBe("'none'");
@@ -31,7 +31,7 @@ test('scripts run from our files and by hash only', () => {
 });
 
 test('own video plays, and what is allowed comes from elsewhere', () => {
-  const own = policyOf(pageHeaders([], plain));
+  const own = readPolicy(pageHeaders([], plain));
   expect(own.get('media-src')).toBe("'self'");
   expect(own.get('frame-src')).toBe("'none'");
   const allowed = {
@@ -41,7 +41,7 @@ test('own video plays, and what is allowed comes from elsewhere', () => {
     style: ['https://s.example'],
     font: ['https://t.example'],
   };
-  const policy = policyOf(pageHeaders([], {...plain, allowed}));
+  const policy = readPolicy(pageHeaders([], {...plain, allowed}));
   expect(policy.get('img-src')).toBe("'self' data: https://i.example");
   expect(policy.get('frame-src')).toBe('https://f.example');
   expect(policy.get('media-src')).toBe("'self' https://m.example");
@@ -50,7 +50,7 @@ test('own video plays, and what is allowed comes from elsewhere', () => {
   expect(policy.get('script-src')).toBe("'self'");
 });
 
-function hashOf(code: string): string {
+function makeHash(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
@@ -64,7 +64,7 @@ test.each([
   ['<script type="">a</script>'],
   ['<script nonce="">a</script><script src="/b.js">b</script>'],
 ])('a script that runs is hashed: %s', (page) => {
-  expect(scriptHashes(page)).toEqual([hashOf('a')]);
+  expect(scriptHashes(page)).toEqual([makeHash('a')]);
 });
 
 test.each([
@@ -80,5 +80,5 @@ test.each([
 });
 
 test('bytes are hashed as they stand, lines and spaces included', () => {
-  expect(scriptHashes('<script>\n a \n</script>')).toEqual([hashOf('\n a \n')]);
+  expect(scriptHashes('<script>\n a \n</script>')).toEqual([makeHash('\n a \n')]);
 });

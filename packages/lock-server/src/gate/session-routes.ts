@@ -1,6 +1,6 @@
 import {Hono} from 'hono';
 import {audienceHeader} from '../shared/audiences';
-import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
+import {type FindAddress, isCrossSite, type ServerEnv} from '../http/requests';
 import type {ReportEvent} from '../operations/log';
 import {emptyResponse} from '../http/bodies';
 import type {GateCookie} from './gate-cookie';
@@ -15,10 +15,10 @@ import type {GateCookie} from './gate-cookie';
  */
 export function sessionRoutes(options: {
   cookie: GateCookie;
-  addressOf: AddressOf;
+  findAddress: FindAddress;
   report: ReportEvent;
 }): Hono<ServerEnv> {
-  const {cookie, addressOf, report} = options;
+  const {cookie, findAddress, report} = options;
   const routes = new Hono<ServerEnv>();
 
   routes.get('/session', (c) => {
@@ -34,7 +34,7 @@ export function sessionRoutes(options: {
     }
     const reader = c.get('reader');
     if (reader) {
-      const address = addressOf(c);
+      const address = findAddress(c);
       const reason = 'cookie_cleared';
       report({event: 'session_ended', account: reader.userId, address, reason});
     }

@@ -1,7 +1,7 @@
 import {rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createFolder} from '../testing/after-test';
-import {addressesOf} from '../shared/addresses';
+import {listAddresses} from '../shared/addresses';
 import {problemOfBuild, readGuides, readSite} from './site-files';
 
 let folder: string;
@@ -18,7 +18,7 @@ test.each([
   ['myindex.html', ['/myindex', '/myindex/', '/myindex.html', '/myindex/index.html']],
   ['assets/js/main.js', ['/assets/js/main.js']],
 ])('%s is found at its addresses', (name, addresses) => {
-  expect(addressesOf(name)).toEqual(addresses);
+  expect(listAddresses(name)).toEqual(addresses);
 });
 
 test('a copy in brotli becomes part of its file', () => {

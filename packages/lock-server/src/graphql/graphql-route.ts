@@ -1,5 +1,5 @@
 import {Hono} from 'hono';
-import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
+import {type FindAddress, isCrossSite, type ServerEnv} from '../http/requests';
 import {failureHeader} from '../operations/endpoint-failures';
 import {readBody, Refusal} from '../http/bodies';
 import type {Identified, Identify} from './identify';
@@ -22,14 +22,14 @@ export type LogOut = (logoutToken: string, address: string) => Promise<boolean>;
  */
 export function graphqlRoute(options: {
   identify: Identify;
-  addressOf: AddressOf;
+  findAddress: FindAddress;
   cookieHeaders?: CookieHeaders;
   logOut?: LogOut;
 }): Hono<ServerEnv> {
-  const {identify, addressOf, cookieHeaders, logOut} = options;
+  const {identify, findAddress, cookieHeaders, logOut} = options;
   return new Hono<ServerEnv>().on(['GET', 'POST'], '/graphql', async (c) => {
     const request = c.req.raw;
-    const address = addressOf(c);
+    const address = findAddress(c);
     const reader = c.get('reader');
     let identified: Identified;
     try {

@@ -19,7 +19,7 @@ import {createCookieHeaders} from './session-cookie';
 // Which answers set the gate cookie, whose it is, and what is reported of it.
 
 const gateCookie = createGateCookie({secrets: [secret], siteUrl});
-const readerOf = ({headers}: Response): Reader | null =>
+const makeReader = ({headers}: Response): Reader | null =>
   gateCookie.check(headers.get('set-cookie'));
 
 function post(app: Site['app'], query: string, token = 'good', cookie = '') {
@@ -44,7 +44,7 @@ test.each([
 ])('the user %j has the cookie of %s, who reads what is for %s', async (me, userId, audience) => {
   const {app} = (await open({graphql: answers(JSON.stringify({data: {me}}))})).site;
   const response = await app.request('/graphql', askingMe('t'));
-  expect(readerOf(response)).toMatchObject({userId, audience});
+  expect(makeReader(response)).toMatchObject({userId, audience});
   expect(response.headers.get('guide-audience')).toBe(audience);
 });
 
@@ -57,7 +57,7 @@ test.each(endpointAnswers.map((answer) => [answer.name, answer] as const))(
     const response = await site.app.request('/graphql', askingMe('t'));
     expect([response.status, await response.text()]).toEqual([status, body]);
     const userId = typeof meaning === 'object' && 'user' in meaning ? meaning.user : undefined;
-    expect(readerOf(response)?.userId).toBe(userId);
+    expect(makeReader(response)?.userId).toBe(userId);
     const isRefused = meaning === 'ended' || meaning === 'nobody';
     expect(events().some(({event}) => event === 'guide_refused')).toBe(isRefused);
   },
@@ -90,7 +90,7 @@ test.each([
   'mutation { refreshAuthToken(refreshToken: "r") { success token user { ...a } } } fragment a on User { id }',
 ])('a document sets the cookie: %s', async (document) => {
   const {app} = (await open({graphql: yes})).site;
-  expect(readerOf(await post(app, document))?.userId).toBe('user-7');
+  expect(makeReader(await post(app, document))?.userId).toBe('user-7');
 });
 
 // Whatever a document calls what it asks for: an endpoint that carries it out, and the truth.
@@ -165,7 +165,7 @@ test('whatever a document calls what it asks for, the cookie is that of the true
       const response = await post(app, document);
       if (response.headers.has('set-cookie')) {
         set++;
-        expect(readerOf(response)).toMatchObject({userId: 'true', audience: 'everyone'});
+        expect(makeReader(response)).toMatchObject({userId: 'true', audience: 'everyone'});
         expect(document).not.toMatch(/: (?!true|false)|@|authenticateUser/);
       }
     }),
@@ -317,7 +317,7 @@ describe('with our own accounts', () => {
   test('the cookie is that of the session whose token was sent, or is in the answer', async () => {
     const {
       site: {app, sessions},
-      accounts: {statusOf},
+      accounts: {readStatus},
     } = await open({accounts: 'test', sessions: true});
     const signedIn = await post(app, signIn(`success token refreshToken ${user}`), '');
     const {token, refreshToken} = (await signedIn.json()).data.authenticateUser;
@@ -327,9 +327,9 @@ describe('with our own accounts', () => {
       await post(app, '{ me { id role } }', token),
       await post(app, refresh, token),
     ]) {
-      expect(readerOf(response)?.sessionId).toBe(await sessions?.findId(token));
+      expect(makeReader(response)?.sessionId).toBe(await sessions?.findId(token));
       const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-      expect(await statusOf(cookie)).toBe(200);
+      expect(await readStatus(cookie)).toBe(200);
     }
   });
 

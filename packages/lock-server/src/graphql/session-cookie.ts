@@ -1,7 +1,7 @@
 import {audienceHeader} from '../shared/audiences';
 import {replaceHeader} from '../shared/replace-session';
 import type {GateCookie} from '../gate/gate-cookie';
-import {audienceOf} from '../gate/readers';
+import {findAudience} from '../gate/readers';
 import type {Guides} from '../gate/site-files';
 import type {ReportEvent} from '../operations/log';
 import type {Identified} from './identify';
@@ -49,7 +49,7 @@ export function createCookieHeaders(options: {
     if (reader && !isSame && !replaces) {
       return {[replaceHeader]: 'needed'};
     }
-    const audience = audienceOf(role, guides.roles, guides.folders);
+    const audience = findAudience(role, guides.roles, guides.folders);
     await noteVisit(userId, role);
     if (!isSame) {
       report({event: 'guide_opened', account: userId, address});

@@ -41,7 +41,7 @@ function post(body: BodyInit): Request {
 }
 
 /** The statuses of three requests from one address. */
-async function statusesOf(request: () => Request, endpoint = endpointOfTwo()): Promise<number[]> {
+async function readStatuses(request: () => Request, endpoint = endpointOfTwo()): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
     statuses.push((await endpoint(request(), from)).status);
@@ -64,7 +64,7 @@ test('the third sign-in after two failures has to wait', async () => {
 
 test('another address and other operations pass while an address waits', async () => {
   const endpoint = endpointOfTwo();
-  expect(await statusesOf(() => post(signIn), endpoint)).toContain(429);
+  expect(await readStatuses(() => post(signIn), endpoint)).toContain(429);
   const other = {address: '192.0.2.2'};
   expect((await endpoint(post(signIn), other)).status).toBe(200);
   const me = post('{"query":"{ me { id } }"}');
@@ -82,7 +82,7 @@ test.each<[string, () => Request]>([
   ['a change of password', () => post('{"query":"mutation { changePassword { success } }"}')],
   ['one of two operations', () => post(JSON.stringify({query: `query a { me } ${document}`}))],
 ])('a sign-in is recognised in %s', async (_, request) => {
-  expect(await statusesOf(request)).toEqual([200, 200, 429]);
+  expect(await readStatuses(request)).toEqual([200, 200, 429]);
 });
 
 test.each<[string, BodyInit]>([
@@ -128,7 +128,7 @@ test.each([
 ])('%s that succeeds is not counted', async (_, query, body) => {
   answer.body = body;
   const request = () => post(JSON.stringify({query}));
-  expect(await statusesOf(request)).toEqual([200, 200, 200]);
+  expect(await readStatuses(request)).toEqual([200, 200, 200]);
 });
 
 test.each<[string, string, number, string?]>([
@@ -155,7 +155,7 @@ test.each<[string, string, number, string?]>([
   ],
 ])('a response that %s is counted', async (_, body, status, query = document) => {
   answer = {body, status};
-  const statuses = await statusesOf(() => post(JSON.stringify({query})));
+  const statuses = await readStatuses(() => post(JSON.stringify({query})));
   expect(statuses).toEqual([status, status, 429]);
 });
 
@@ -165,18 +165,18 @@ test.each([
   ['{"message":"No upstream"}', 503],
 ])('an outage that a gateway answers with %s (%i) is not counted', async (body, status) => {
   answer = {body, status};
-  expect(await statusesOf(() => post(signIn))).toEqual([status, status, status]);
+  expect(await readStatuses(() => post(signIn))).toEqual([status, status, status]);
 });
 
 test('an endpoint that cannot be reached is not counted, one that hangs up or is silent is', async () => {
   const throttle = createThrottle({max: 2});
   const closed = graphqlProxy('http://127.0.0.1:1/', {throttle});
-  expect(await statusesOf(() => post(signIn), closed)).toEqual([502, 502, 502]);
+  expect(await readStatuses(() => post(signIn), closed)).toEqual([502, 502, 502]);
   const hangingUp = graphqlProxy(await startUpstream(({socket}) => socket.destroy()), {throttle});
-  expect(await statusesOf(() => post(signIn), hangingUp)).toEqual([502, 502, 429]);
+  expect(await readStatuses(() => post(signIn), hangingUp)).toEqual([502, 502, 429]);
   const silence = {throttle: createThrottle({max: 2}), milliseconds: 100};
   const silent = graphqlProxy(await startUpstream(() => {}), silence);
-  expect(await statusesOf(() => post(signIn), silent)).toEqual([504, 504, 429]);
+  expect(await readStatuses(() => post(signIn), silent)).toEqual([504, 504, 429]);
 });
 
 test('a hundred sign-ins at once do not get past the limit', async () => {
@@ -197,7 +197,7 @@ test.each([
   ['{"errors":[{"message":"Wrong password"}]}', 401, null],
 ])('of the answer %j with status %i the log of errors says: %s', async (body, status, said) => {
   answer = {body, status};
-  await statusesOf(() => post(signIn));
+  await readStatuses(() => post(signIn));
   expect(errors()).toEqual(said ? [`A sign-in failed: the answer ${said}`] : []);
 });
 
@@ -215,7 +215,7 @@ test.each<[string | number, ExpiryUnit, string | null]>([
   answer.body = JSON.stringify({data: {authenticateUser: {success: true, expiresIn}}});
   const endpoint = graphqlProxy(url, {expiryUnit});
   const query = 'mutation { authenticateUser { success expiresIn } }';
-  await statusesOf(() => post(JSON.stringify({query})), endpoint);
+  await readStatuses(() => post(JSON.stringify({query})), endpoint);
   expect(errors()).toEqual(said === null ? [] : [expect.stringContaining(said)]);
 });
 

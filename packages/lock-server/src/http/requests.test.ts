@@ -2,7 +2,7 @@ import type {HttpBindings} from '@hono/node-server';
 import {watchErrors} from '../testing/watch-errors';
 import {clientAddress} from './requests';
 
-function addressOf(forwarded: string | null, hops: number, socket = '192.0.2.1'): string {
+function findAddress(forwarded: string | null, hops: number, socket = '192.0.2.1'): string {
   const request = new Request('http://localhost/');
   if (forwarded !== null) {
     request.headers.set('x-forwarded-for', forwarded);
@@ -20,7 +20,7 @@ test.each([
   ['no header where one is expected', null, 1, '192.0.2.1'],
   ['IPv6', '2001:db8::1', 1, '2001:db8::1'],
 ])('%s', (_, forwarded, hops, address) => {
-  expect(addressOf(forwarded, hops)).toBe(address);
+  expect(findAddress(forwarded, hops)).toBe(address);
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   ['[::FFFF:198.51.100.9]:41000', '198.51.100.9'],
 ])('reads the entry %s', (entry, address) => {
   const errors = watchErrors();
-  expect(addressOf(`6.6.6.6, ${entry}`, 1)).toBe(address);
-  expect(addressOf(`${entry}, 10.0.0.2`, 2)).toBe(address);
+  expect(findAddress(`6.6.6.6, ${entry}`, 1)).toBe(address);
+  expect(findAddress(`${entry}, 10.0.0.2`, 2)).toBe(address);
   expect(errors()).toEqual([]);
 });
 
@@ -63,15 +63,15 @@ test.each([
   '%eth0',
 ])('the entry %j is no address: the socket counts, and the log says so', (entry) => {
   const errors = watchErrors();
-  expect(addressOf(`6.6.6.6, ${entry}`, 1)).toBe('192.0.2.1');
-  expect(addressOf(`6.6.6.6, ${entry}`, 1)).toBe('192.0.2.1');
+  expect(findAddress(`6.6.6.6, ${entry}`, 1)).toBe('192.0.2.1');
+  expect(findAddress(`6.6.6.6, ${entry}`, 1)).toBe('192.0.2.1');
   expect(errors()).toEqual([
     expect.stringMatching(/X-Forwarded-For is not an .*TRUST_PROXY is 1:/),
   ]);
 });
 
 test('a socket of both families writes IPv4 plainly', () => {
-  expect(addressOf(null, 0, '::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(findAddress(null, 0, '::ffff:192.0.2.1')).toBe('192.0.2.1');
 });
 
 test('without a socket the address is unknown', () => {

@@ -18,7 +18,7 @@ export interface ServerEnv {
 }
 
 /** Gives the IP address of a request's client. */
-export type AddressOf = (c: Context<ServerEnv>) => string;
+export type FindAddress = (c: Context<ServerEnv>) => string;
 
 /**
  * Returns where a client connects from, which decides whose failures a throttle counts and nothing

@@ -92,7 +92,10 @@ export const ignoreEvents: ReportEvent = () => undefined;
  * What to write of an unexpected error: its message, or its stack where the
  * operator asked for it (`--debug`).
  */
-export function textOf({message, stack, code}: NodeJS.ErrnoException, debug = false): string {
+export function describeError(
+  {message, stack, code}: NodeJS.ErrnoException,
+  debug = false,
+): string {
   return (debug && stack) || message || code || 'unknown error';
 }
 

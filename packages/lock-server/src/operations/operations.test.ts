@@ -139,7 +139,7 @@ test('a check that hangs is aborted, and the next does not wait for it', async (
   ]);
 });
 
-async function textOf({routes}: ReturnType<typeof createMetrics>) {
+async function readText({routes}: ReturnType<typeof createMetrics>) {
   const response = await routes.request('/metrics');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
   return response.text();
@@ -173,7 +173,7 @@ test('requests, security events and the time of `me` are counted', async () => {
     await ask('/graphql', askingMe(token));
   }
   await ask('/nothing', {method: 'PURGE'});
-  const text = await textOf(metrics);
+  const text = await readText(metrics);
   expect(text).toContain('docs_requests_total{method="write",status="200"} 3');
   expect(text).toContain('docs_requests_total{method="other",status="405"} 1');
   expect(text).toContain('docs_security_events_total{event="guide_opened"} 2');
@@ -191,7 +191,7 @@ test.each([
   const metrics = createMetrics('1.2.3');
   const {watchReadiness} = metrics;
   await open({watchReadiness, healthCheck: {check, advice}});
-  const text = await textOf(metrics);
+  const text = await readText(metrics);
   const {node} = process.versions;
   expect(text).toContain(`docs_build_info{version="1.2.3",node="${node}"} 1`);
   expect(text).toContain(`docs_ready ${ready}\n`);

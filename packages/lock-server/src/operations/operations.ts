@@ -1,13 +1,13 @@
 import {once} from 'node:events';
 import {createMiddleware} from 'hono/factory';
-import type {AddressOf, ServerEnv} from '../http/requests';
+import type {FindAddress, ServerEnv} from '../http/requests';
 import {
   createAccessLog,
   createEvents,
   createReadinessLog,
   type ReportEvent,
   type ReportReadiness,
-  textOf,
+  describeError,
   type WatchRequest,
 } from './log';
 import {logFailure, type ReportFailure} from './endpoint-failures';
@@ -65,8 +65,8 @@ export function createOperations(options: {
 /** Makes the middleware that reports requests. It comes before all others. */
 export function watchRequests(options: {
   watch: WatchRequest;
-  addressOf: AddressOf;
-  accountOf: (request: Request) => string | undefined;
+  findAddress: FindAddress;
+  findAccount: (request: Request) => string | undefined;
 }) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const start = performance.now();
@@ -78,8 +78,8 @@ export function watchRequests(options: {
     const request = {
       method: c.req.method,
       path: c.req.path,
-      address: options.addressOf(c),
-      account: options.accountOf(c.req.raw),
+      address: options.findAddress(c),
+      account: options.findAccount(c.req.raw),
     };
     const report = (status: number): void =>
       options.watch({
@@ -129,7 +129,7 @@ export function createReadiness(
     const silence = `There is no answer within ${limit / 1000} s.`;
     const signal = AbortSignal.timeout(limit);
     const cause = await Promise.race([
-      check(signal).then(() => undefined, textOf),
+      check(signal).then(() => undefined, describeError),
       once(signal, 'abort').then(() => silence),
     ]);
     const ready = cause === undefined;

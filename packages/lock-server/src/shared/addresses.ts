@@ -5,8 +5,8 @@
  * @param name path below the build folder: `usage/assets/index.html`, or
  *   `usage/assets.html` where a site has no trailing slash.
  */
-export function addressesOf(name: string): string[] {
-  const page = pageOf(name);
+export function listAddresses(name: string): string[] {
+  const page = findPage(name);
   if (page === undefined) {
     return [`/${name}`];
   }
@@ -18,9 +18,9 @@ export function addressesOf(name: string): string[] {
 /**
  * The address of a page, without a slash at its end; undefined for other files.
  *
- * @param name as of {@link addressesOf}.
+ * @param name as of {@link listAddresses}.
  */
-export function pageOf(name: string): string | undefined {
+export function findPage(name: string): string | undefined {
   const page = /^(.*?)(?:(?:^|\/)index)?\.html$/.exec(name)?.[1];
   return page === undefined ? undefined : `/${page}`;
 }
@@ -37,7 +37,7 @@ export interface SitePaths {
  * @param route its address, as routes and permalinks have it.
  * @returns path below the build folder: `usage/assets/index.html`.
  */
-export function fileOf(route: string, site: SitePaths): string {
+export function findFile(route: string, site: SitePaths): string {
   const page = decodeURI(route.slice(site.baseUrl.length));
   // The permalink of a folder's README has a slash, which its route loses.
   const name = withoutSlash(page);

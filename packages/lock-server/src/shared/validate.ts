@@ -27,7 +27,7 @@ export function validate<Value>(
   written: unknown,
   {label = (place) => place, unknown = () => 'is not known'}: Wording = {},
 ): {value: Value; errors: []} | {value: undefined; errors: ValidationError[]} {
-  const {data, error} = schema.safeParse(written, {error: messageOf});
+  const {data, error} = schema.safeParse(written, {error: readMessage});
   if (!error) {
     return {value: data, errors: []};
   }
@@ -56,7 +56,7 @@ const kinds: Record<string, string> = {
   record: 'a list of names with values',
 };
 
-const messageOf: z.core.$ZodErrorMap = (issue) => {
+const readMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
       ? 'is missing'

@@ -2,7 +2,7 @@ import {feature as accounts} from 'docusaurus-lock-accounts/server';
 import {feature as assistants} from 'docusaurus-lock-assistants/server';
 import {feature as feedback} from 'docusaurus-lock-feedback/server';
 import {feature as search} from 'docusaurus-lock-search/server';
-import {tablesOf} from '../feature';
+import {listTables} from '../feature';
 import type {Database} from '../store/database';
 import {openDatabase} from '../store/open-database';
 import {afterTest} from './after-test';
@@ -11,7 +11,7 @@ import {afterTest} from './after-test';
 export const allFeatures = [accounts, search, assistants, feedback];
 
 /** The tables of all features. */
-export const allTables = tablesOf(allFeatures);
+export const allTables = listTables(allFeatures);
 
 /** Opens a database with the tables of all features. */
 export const openAllTables = (databaseUrl: string): Promise<Database> =>

@@ -21,7 +21,7 @@ export async function saidIn(response: Response): Promise<Said> {
 }
 
 /** A call of a tool, as a client of 2025 sends it. */
-export function callOf(
+export function makeCall(
   token: string | undefined,
   name: string,
   asked: object,
@@ -70,7 +70,7 @@ export async function openAssistantsScene(
 
   const sessions = new Map<string, Promise<string>>();
   /** The GraphQL token of a reader who is signed in at this moment. */
-  function sessionOf(reader: string): Promise<string> {
+  function startSession(reader: string): Promise<string> {
     if (graceDays !== undefined) {
       return Promise.resolve('good');
     }
@@ -100,7 +100,7 @@ export async function openAssistantsScene(
       'content-type': 'application/json',
     };
     if (method === 'POST') {
-      headers['x-auth-token'] = session ?? (await sessionOf(as));
+      headers['x-auth-token'] = session ?? (await startSession(as));
     }
     return app.request(`/tokens${path}`, {
       method,
@@ -130,12 +130,12 @@ export async function openAssistantsScene(
     name = 'fetch',
     asked: object = {page: '/manual/reports'},
   ): Promise<Said | number> {
-    const response = await app.request('/mcp', callOf(token, name, asked));
+    const response = await app.request('/mcp', makeCall(token, name, asked));
     return response.status === 200 ? saidIn(response) : response.status;
   }
 
   return {
     ...{...site, assistants: site.assistants!, db, run, accounts, clock, events, user, other},
-    ...{ask, make, store, list, call, sessionOf},
+    ...{ask, make, store, list, call, startSession},
   };
 }

@@ -84,7 +84,7 @@ export function createRawClient(port: number) {
       // The server had closed the socket before it read this.
       return send(target, request);
     }
-    const answer = {status: statusOf(text), text, body: bodyOf(text)};
+    const answer = {status: readStatus(text), text, body: readBody(text)};
     text = '';
     return answer;
   }
@@ -92,7 +92,7 @@ export function createRawClient(port: number) {
   return {send, close: () => socket?.destroy()};
 }
 
-function statusOf(text: string): number {
+function readStatus(text: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
 }
 
@@ -103,7 +103,7 @@ function isWhole(text: string, method: string): boolean {
   if (start < 4 || /^connection: close\r$/im.test(head)) {
     return false;
   }
-  if (method === 'HEAD' || [204, 304].includes(statusOf(head))) {
+  if (method === 'HEAD' || [204, 304].includes(readStatus(head))) {
     return true;
   }
   const length = /^content-length: (\d+)\r$/im.exec(head)?.[1];
@@ -112,7 +112,7 @@ function isWhole(text: string, method: string): boolean {
     : text.length >= start + Number(length);
 }
 
-function bodyOf(text: string): string {
+function readBody(text: string): string {
   const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s);
   return /^transfer-encoding: chunked$/im.test(head) ? withoutChunks(body) : body;
 }

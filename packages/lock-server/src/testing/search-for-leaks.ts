@@ -2,7 +2,7 @@ import {join} from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import type {Hono} from 'hono';
 import {exceptions} from '../gate/exceptions';
-import {addressesOf} from '../shared/addresses';
+import {listAddresses} from '../shared/addresses';
 import {baseOfLocale} from '../shared/locales';
 import {readGuides, readSite} from '../gate/site-files';
 import {createLeakProbe, type LeakProbe} from 'docusaurus-lock/build/leak-probe';
@@ -62,7 +62,7 @@ export async function searchForLeaks({
   const {app = site.app} = options;
   const {port} = (await openSite({way: 'socket', app})).site;
   const cookie = reader && cookieHeader({audience: reader});
-  const own = reader ? readSite(site.folderOf(reader)) : [];
+  const own = reader ? readSite(site.findFolder(reader)) : [];
   const report: LeakReport = {requests: 0, leaks: [], missing: [], probes: []};
   const isEnough = () => report.leaks.length >= most;
   const idle = Array.from({length: atOnce}, () => createRawClient(port));
@@ -84,7 +84,7 @@ export async function searchForLeaks({
       // Those of the locales answer where there is nothing.
       .filter(({name}) => !site.missing.includes(name))
       .flatMap(({name, body}) =>
-        addressesOf(name).map((address) => [encodeURI(address), body] as const),
+        listAddresses(name).map((address) => [encodeURI(address), body] as const),
       ),
   );
   const heads = new Set<string>();
@@ -141,15 +141,15 @@ export async function searchForLeaks({
 const openBuild = once(async (buildDir: string) => {
   const guides = readGuides(buildDir);
   const signInDir = join(buildDir, 'sign-in');
-  const folderOf = (audience: string) => guides.folders.get(audience) ?? '';
+  const findFolder = (audience: string) => guides.folders.get(audience) ?? '';
   return {
     app: (await openSite({guides, signInDir})).site.app,
-    folderOf,
+    findFolder,
     missing: guides.locales?.map(
       (locale, _, all) => `${baseOfLocale(locale, all).slice(1)}404.html`,
     ) ?? ['404.html'],
     probeOf: once((hidden: string, reader?: string) =>
-      createLeakProbe(folderOf(hidden), signInDir, reader && folderOf(reader)),
+      createLeakProbe(findFolder(hidden), signInDir, reader && findFolder(reader)),
     ),
   };
 });

@@ -101,7 +101,7 @@ export function createSiteClient(request: Send) {
       return cookie;
     },
     /** The status of a page of the guide with a cookie. */
-    async statusOf(cookie: string, page = '/') {
+    async readStatus(cookie: string, page = '/') {
       const headers = {cookie, accept: 'text/html'};
       const response = await request(page, {method: 'GET', headers});
       await response.arrayBuffer();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {PageAddresses} from '../sources/page-addresses';
 import {throwFileErrors} from '../sources/read-source';
 import {isRoute, type Routes} from 'docusaurus-lock-server/gate/exceptions';
-import {pageOf, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
+import {findPage, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
 import {filesIn, linksIn} from 'docusaurus-lock-server/operations/files-in';
 
 /**
@@ -86,7 +86,7 @@ export function refuseTakenAddresses(
   features: readonly Routes[],
 ): void {
   const errors = filesIn(folder, /\.html$/).flatMap((name) => {
-    const page = pageOf(name);
+    const page = findPage(name);
     if (page === undefined || !isRoute(page, features)) {
       return [];
     }

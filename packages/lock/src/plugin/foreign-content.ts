@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
-import {fileOf} from 'docusaurus-lock-server/shared/addresses';
+import {findFile} from 'docusaurus-lock-server/shared/addresses';
 import {isAllowed, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
 import {pageAddresses} from '../sources/page-addresses';
 
@@ -22,7 +22,7 @@ export function foreignContent(allowed: AllowedOrigins) {
       };
       for (const [file, addresses] of Object.entries(pageAddresses(routes))) {
         for (const address of addresses) {
-          const page = path.join(outDir, fileOf(address, siteConfig));
+          const page = path.join(outDir, findFile(address, siteConfig));
           note(readFileSync(page, 'utf8'), file);
         }
       }

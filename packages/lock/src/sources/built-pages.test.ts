@@ -1,4 +1,4 @@
-import {fileOf} from 'docusaurus-lock-server/shared/addresses';
+import {findFile} from 'docusaurus-lock-server/shared/addresses';
 import {readBuiltPages, readHtml} from './built-pages';
 import {makeFolder} from './testing/make-folder';
 
@@ -148,7 +148,7 @@ test.each([
 ])(
   'with trailingSlash %s and baseUrl %s, the page %s is in %s',
   (trailingSlash, baseUrl, route, file) => {
-    expect(fileOf(route, {baseUrl, trailingSlash})).toBe(file);
+    expect(findFile(route, {baseUrl, trailingSlash})).toBe(file);
   },
 );
 

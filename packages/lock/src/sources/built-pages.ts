@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
-import {fileOf, type SitePaths} from 'docusaurus-lock-server/shared/addresses';
+import {findFile, type SitePaths} from 'docusaurus-lock-server/shared/addresses';
 import {rowLevel, type BuiltPage, type Section} from 'docusaurus-lock-server/shared/built-page';
 import {once} from 'docusaurus-lock-server/shared/once';
 
@@ -35,7 +35,7 @@ export function readBuiltPages(
   site: SitePaths,
 ): readonly ReadPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
-    const file = path.join(outDir, fileOf(address, site));
+    const file = path.join(outDir, findFile(address, site));
     return {path: address, title, category, tag, ...readOnce(file, title)};
   });
   if (read.length > 0 && read.every(({sections}) => sections.length === 0)) {

@@ -24,7 +24,7 @@ export function pageAddresses(routes: readonly RouteConfig[]): PageAddresses {
  * @param name of its file in the folder of the pages, such as `usage/tables.mdx`.
  * @param slug of its front matter.
  */
-export function addressOf(name: string, slug: unknown): string {
+export function findAddress(name: string, slug: unknown): string {
   const [, id = ''] = /^(.*?)(?:(?:^|\/)index)?\.mdx?$/.exec(name) ?? [];
   return path.posix.resolve(
     '/',

@@ -18,7 +18,7 @@ export function listDocs(siteDir: string): string[] {
 }
 
 /** Splits a page into lines, and says which are part of a block of code. */
-export function linesOf(source: string): {text: string; isCode: boolean}[] {
+export function splitLines(source: string): {text: string; isCode: boolean}[] {
   let fence: string | undefined;
   return source.split('\n').map((text) => {
     const [, mark] = /^\s*(`{3,}(?!.*`)|~{3,})/.exec(text) ?? [];
@@ -42,7 +42,7 @@ export function outsideCode(line: string, change: (text: string) => string): str
 export interface Listed<Content> {
   value: Content;
   /** The line of what is at a path of keys and indexes, from 1. */
-  lineOf: (keys: readonly (string | number)[]) => number;
+  findLine: (keys: readonly (string | number)[]) => number;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface Listed<Content> {
 function readYaml(source: string): Listed<unknown> & {error?: ValidationError} {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {lineCounter});
-  const lineOf: Listed<unknown>['lineOf'] = (keys) => {
+  const findLine: Listed<unknown>['findLine'] = (keys) => {
     const [above, last] = [keys.slice(0, -1), keys.at(-1)];
     const parent = above.length > 0 ? document.getIn(above, true) : document.contents;
     const node = isMap(parent)
@@ -62,7 +62,7 @@ function readYaml(source: string): Listed<unknown> & {error?: ValidationError} {
     if (isNode(node) && node.range) {
       return lineCounter.linePos(node.range[0]).line;
     }
-    return keys.length > 0 ? lineOf(above) : 1;
+    return keys.length > 0 ? findLine(above) : 1;
   };
   const [yamlError] = document.errors;
   const error = yamlError && {
@@ -70,11 +70,11 @@ function readYaml(source: string): Listed<unknown> & {error?: ValidationError} {
     message: yamlError.message.replace(/ at line \d+, column \d+:[^]*$/, ''),
   };
   try {
-    return {value: document.toJS(), lineOf, error};
+    return {value: document.toJS(), findLine, error};
   } catch (unresolved) {
     // A name of YAML (`*name`) that nothing has.
     const {message} = unresolved as Error;
-    return {value: undefined, lineOf, error: error ?? {line: 1, message}};
+    return {value: undefined, findLine, error: error ?? {line: 1, message}};
   }
 }
 
@@ -83,7 +83,7 @@ export interface FrontMatter {
   /** Where there is an error, those that can be read. */
   fields: Readonly<Record<string, unknown>>;
   /** The line of a field, from 1; 1 where it is missing. */
-  lineOf: (field: string) => number;
+  findLine: (field: string) => number;
   /** Whether there is one that begins on the first line and ends. */
   isThere: boolean;
   error?: ValidationError;
@@ -98,10 +98,10 @@ export function readFrontMatter(source: string): FrontMatter {
   const rows = source.split('\n');
   const end = rows.findIndex((row, index) => index > 0 && row.startsWith('---'));
   if (![rows[0], rows[end]].every((row) => /^---[ \t]*$/.test(row ?? ''))) {
-    return {fields: {}, lineOf: () => 1, isThere: false};
+    return {fields: {}, findLine: () => 1, isThere: false};
   }
   // The first line begins a document in YAML too.
-  const {value, lineOf, error} = readYaml(rows.slice(0, end).join('\n'));
+  const {value, findLine, error} = readYaml(rows.slice(0, end).join('\n'));
   const fields = isFields(value) ? value : {};
   const isList = value !== fields && value !== null;
   const why = error
@@ -110,7 +110,7 @@ export function readFrontMatter(source: string): FrontMatter {
   const message = `The front matter cannot be read${why}.`;
   return {
     fields,
-    lineOf: (field) => (field in fields ? lineOf([field]) : 1),
+    findLine: (field) => (field in fields ? findLine([field]) : 1),
     isThere: true,
     error: error || isList ? {line: error?.line ?? 2, message} : undefined,
   };
@@ -130,7 +130,7 @@ export function parseYaml<Content>(
   source: string,
   schema: z.ZodType<Content>,
 ): Listed<Content> {
-  const {value: written, lineOf, error} = readYaml(source);
+  const {value: written, findLine, error} = readYaml(source);
   if (error) {
     const message = `${error.message}. Look at the signs and the indent of this line and of the one above.`;
     throw new SourceError([{...error, file, message}]);
@@ -139,10 +139,10 @@ export function parseYaml<Content>(
   throwFileErrors(
     inFile(
       file,
-      errors.map(({path, message}) => ({line: lineOf(path), message: `${message}.`})),
+      errors.map(({path, message}) => ({line: findLine(path), message: `${message}.`})),
     ),
   );
-  return {value: value!, lineOf};
+  return {value: value!, findLine};
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   createEvents,
   ignoreEvents,
   type ReportEvent,
-  textOf,
+  describeError,
 } from 'docusaurus-lock-server/operations/log';
 import {accessCommands} from './access';
 import {isFlag, options} from './command';
@@ -159,7 +159,7 @@ export async function main(
     // Standard output is for people.
     process.stdout.write(await cli(words, process.env, createEvents(standardError), features));
   } catch (error) {
-    process.stderr.write(`${textOf(error as Error, args.includes('--debug'))}\n`);
+    process.stderr.write(`${describeError(error as Error, args.includes('--debug'))}\n`);
     process.exitCode = 1;
   }
 }

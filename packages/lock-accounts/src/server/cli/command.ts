@@ -4,7 +4,7 @@ import {emailAddress} from 'docusaurus-lock-server/shared/email-address';
 import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 import {validate} from 'docusaurus-lock-server/shared/validate';
-import {type Command, type ServerFeature, tablesOf} from 'docusaurus-lock-server/feature';
+import {type Command, type ServerFeature, listTables} from 'docusaurus-lock-server/feature';
 import {createPasswords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
 import type {Services} from '../sessions/viewer';
@@ -96,7 +96,7 @@ export function command<Given>(
     options: Object.keys(schema.shape).filter((option) => option !== argument?.name),
     async run(values, {env, report, features}) {
       const given = check(schema, values);
-      await using db = await openDatabase(readDatabaseUrl(env), tablesOf(features));
+      await using db = await openDatabase(readDatabaseUrl(env), listTables(features));
       return await work(given, {
         db,
         passwords: createPasswords(),

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type {GraphQLEndpoint} from 'docusaurus-lock-server/http/graphql-endpoint';
 import {isJson} from 'docusaurus-lock-server/http/requests';
-import {textOf} from 'docusaurus-lock-server/operations/log';
+import {describeError} from 'docusaurus-lock-server/operations/log';
 import {readBody, Refusal, sendRefusals} from 'docusaurus-lock-server/http/bodies';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
 import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
@@ -40,7 +40,8 @@ export function createEndpoint(
 ): GraphQLEndpoint {
   // The cause only: a GraphQL error holds the whole document, literals too.
   const logError = (error: string | GraphQLError): void => {
-    const cause = typeof error === 'string' ? error : textOf(error.originalError ?? error, debug);
+    const cause =
+      typeof error === 'string' ? error : describeError(error.originalError ?? error, debug);
     errorLog.write(`accounts: ${cause}`);
   };
   const yoga = createYoga<{address: string}, RequestContext>({

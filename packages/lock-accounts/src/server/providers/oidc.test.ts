@@ -15,15 +15,15 @@ test('a reader signs in with a provider, by groups, and gets the guide', async (
     message: null,
     user: {email: 'kim@example.com', firstName: 'Kim', lastName: 'Berg', role: 'ADMIN'},
   });
-  expect(await accounts.statusOf(await accounts.openGate(result.token ?? ''))).toBe(200);
+  expect(await accounts.readStatus(await accounts.openGate(result.token ?? ''))).toBe(200);
 });
 
 test('the answer of a completed sign-in sets the gate cookie, and that of a refused one does not', async () => {
   const {visit, post} = await openProviderScene();
-  const cookieOf = async (person: string) =>
+  const readCookie = async (person: string) =>
     (await post(await visit(person))).headers.get('set-cookie');
-  expect(await cookieOf('kim')).toMatch(/^docs-session=.*HttpOnly/);
-  expect(await cookieOf('max')).toBeNull();
+  expect(await readCookie('kim')).toMatch(/^docs-session=.*HttpOnly/);
+  expect(await readCookie('max')).toBeNull();
 });
 
 /** What is wrong with the answer that the browser brings, each with the word in the log. */

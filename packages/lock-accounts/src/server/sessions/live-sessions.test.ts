@@ -15,13 +15,13 @@ async function openReader() {
   const {trySignIn: enter, openGate} = accounts;
   const sessions = site.sessions!;
 
-  const statusOf = (cookie: string, page = everyonesPage) => accounts.statusOf(cookie, page);
+  const readStatus = (cookie: string, page = everyonesPage) => accounts.readStatus(cookie, page);
   const pair = await enter();
   const cookie = await openGate(pair.token);
   clock.advance(30_000);
   await sessions.look();
-  expect(await statusOf(cookie)).toBe(200);
-  return {...accounts, enter, clock, sessions, pair, cookie, statusOf};
+  expect(await readStatus(cookie)).toBe(200);
+  return {...accounts, enter, clock, sessions, pair, cookie, readStatus};
 }
 
 test.each<[string, Partial<UsersTable> | null]>([
@@ -30,25 +30,25 @@ test.each<[string, Partial<UsersTable> | null]>([
   ['an end of all sessions, before they are deleted,', {session_generation: 1}],
   ['an ended session', null],
 ])('%s closes the guide at the next look into the database', async (_, change) => {
-  const {db, sessions, cookie, statusOf} = await openReader();
+  const {db, sessions, cookie, readStatus} = await openReader();
   await (change
     ? db.updateTable('users').set(change).where('email', '=', email).execute()
     : db.deleteFrom('sessions').execute());
-  expect(await statusOf(cookie)).toBe(200);
+  expect(await readStatus(cookie)).toBe(200);
   await sessions.look();
-  expect(await statusOf(cookie)).toBe(401);
+  expect(await readStatus(cookie)).toBe(401);
 });
 
 test('a role that changes opens and closes pages with the same cookie', async () => {
-  const {db, sessions, cookie, statusOf} = await openReader();
-  expect(await statusOf(cookie, administratorsPage)).toBe(404);
+  const {db, sessions, cookie, readStatus} = await openReader();
+  expect(await readStatus(cookie, administratorsPage)).toBe(404);
   await db.updateTable('users').set({role: 'ADMIN'}).execute();
   await sessions.look();
-  expect(await statusOf(cookie, administratorsPage)).toBe(200);
+  expect(await readStatus(cookie, administratorsPage)).toBe(200);
   // That of the company comes before that of the user.
   await db.updateTable('permissions').set({role: 'VIEWER'}).execute();
   await sessions.look();
-  expect(await statusOf(cookie, administratorsPage)).toBe(404);
+  expect(await readStatus(cookie, administratorsPage)).toBe(404);
 });
 
 test('another server knows a role that changed, as soon as the cookie is set again', async () => {
@@ -65,15 +65,15 @@ test('another server knows a role that changed, as soon as the cookie is set aga
 });
 
 test('a cookie is worth nothing two minutes after the last answer of the database', async () => {
-  const {db, clock, sessions, cookie, statusOf} = await openReader();
+  const {db, clock, sessions, cookie, readStatus} = await openReader();
   await db.schema.alterTable('sessions').renameTo('away').execute();
   clock.advance(119_999);
-  expect(await statusOf(cookie)).toBe(200);
+  expect(await readStatus(cookie)).toBe(200);
   await expect(sessions.look()).rejects.toThrow();
   clock.advance(1);
-  expect(await statusOf(cookie)).toBe(401);
+  expect(await readStatus(cookie)).toBe(401);
   await db.schema.alterTable('away').renameTo('sessions').execute();
-  expect(await statusOf(cookie)).toBe(200);
+  expect(await readStatus(cookie)).toBe(200);
 });
 
 test('a look asks for all sessions, also where they are more than one query takes', async () => {
@@ -91,25 +91,25 @@ test('a look asks for all sessions, also where they are more than one query take
 });
 
 test('what a slow look has not reached for a minute is asked for', async () => {
-  const {db, clock, cookie, statusOf} = await openReader();
+  const {db, clock, cookie, readStatus} = await openReader();
   await db.updateTable('users').set({disabled_at: 1}).execute();
   clock.advance(59_999);
-  expect(await statusOf(cookie)).toBe(200);
+  expect(await readStatus(cookie)).toBe(200);
   clock.advance(1);
-  expect(await statusOf(cookie)).toBe(401);
+  expect(await readStatus(cookie)).toBe(401);
 });
 
 test('a role that changed after the last look counts as soon as the cookie is set again', async () => {
-  const {db, pair, openGate, statusOf} = await openReader();
+  const {db, pair, openGate, readStatus} = await openReader();
   await db.updateTable('users').set({role: 'ADMIN'}).execute();
-  expect(await statusOf(await openGate(pair.token), administratorsPage)).toBe(200);
+  expect(await readStatus(await openGate(pair.token), administratorsPage)).toBe(200);
 });
 
 test('a session that began after the last look is open at once, also after the clock was set back', async () => {
-  const {clock, enter, openGate, statusOf} = await openReader();
+  const {clock, enter, openGate, readStatus} = await openReader();
   clock.advance(-3_600_000);
   const {token} = await enter();
-  expect(await statusOf(await openGate(token))).toBe(200);
+  expect(await readStatus(await openGate(token))).toBe(200);
 });
 
 test('a cookie of another kind of site, without a session, opens nothing', async () => {
@@ -118,14 +118,14 @@ test('a cookie of another kind of site, without a session, opens nothing', async
 });
 
 test('a cookie with the session of another user opens nothing', async () => {
-  const {db, sessions, cookie, statusOf} = await openReader();
+  const {db, sessions, cookie, readStatus} = await openReader();
   const other = db.selectFrom('users').where('email', '=', otherEmail);
   await db
     .updateTable('sessions')
     .set({user_id: other.select('id')})
     .execute();
   await sessions.look();
-  expect(await statusOf(cookie)).toBe(401);
+  expect(await readStatus(cookie)).toBe(401);
 });
 
 test('looks every 30 s, also after a look that failed, and says when two have failed', async () => {
@@ -135,7 +135,7 @@ test('looks every 30 s, also after a look that failed, and says when two have fa
   jest.useFakeTimers({doNotFake: [...doNotFake]});
   afterTest(() => void jest.useRealTimers());
   const write = jest.spyOn(errorLog, 'write').mockImplementation();
-  const {db, sessions, cookie, statusOf} = await openReader();
+  const {db, sessions, cookie, readStatus} = await openReader();
   const looks = jest.spyOn(sessions, 'look');
   async function look(): Promise<void> {
     jest.advanceTimersByTime(29_999);
@@ -160,5 +160,5 @@ test('looks every 30 s, also after a look that failed, and says when two have fa
   await db.updateTable('users').set({disabled_at: 1}).execute();
   await look();
   expect(() => sessions.check()).not.toThrow();
-  expect(await statusOf(cookie)).toBe(401);
+  expect(await readStatus(cookie)).toBe(401);
 });

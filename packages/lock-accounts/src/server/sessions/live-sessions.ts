@@ -1,6 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
-import {textOf} from 'docusaurus-lock-server/operations/log';
+import {describeError} from 'docusaurus-lock-server/operations/log';
 import type {Database} from '../store/database';
 import {findViewer, validSessions} from './viewer';
 
@@ -181,7 +181,7 @@ export class LiveSessions {
       this.#failure = error as Error;
       if (++this.#failures === 2) {
         errorLog.write(
-          `accounts: the sessions of readers cannot be read: ${textOf(this.#failure)}. ` +
+          `accounts: the sessions of readers cannot be read: ${describeError(this.#failure)}. ` +
             'Two minutes after the last answer of the database, cookies open nothing. ' +
             'Check the database, whose place is in the line at start.',
         );

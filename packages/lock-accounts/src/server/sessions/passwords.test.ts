@@ -8,7 +8,7 @@ import {createPasswordQueue, createPasswords, maxRunning, maxWaiting} from './pa
 const maxTaken = maxRunning + maxWaiting;
 
 /** An address of its own for each of several clients. */
-const addressOf = (client: number) => `192.0.2.${client}`;
+const findAddress = (client: number) => `192.0.2.${client}`;
 
 /** A queue, and work that goes on until the test ends it. */
 function openQueue() {
@@ -29,7 +29,7 @@ test('runs as many at once as it may, and the others in order', async () => {
   const {queue, work, ends, drain} = openQueue();
   const started: number[] = [];
   const runs = Array.from({length: maxRunning + 2}, (_, i) =>
-    queue.run(addressOf(1), () => {
+    queue.run(findAddress(1), () => {
       started.push(i);
       return work();
     }),
@@ -49,26 +49,26 @@ test('takes 20 who wait behind one address, as in an office, and then others', a
     return queue.run(`2001:db8::${i}`, work);
   });
   expect(queue.isFull('2001:db8::ffff')).toBe(true);
-  expect(queue.isFull(addressOf(1))).toBe(false);
+  expect(queue.isFull(findAddress(1))).toBe(false);
   // The last places are for other addresses, one each, until one of all is done.
   for (let i = 20; i < maxWaiting; i++) {
-    expect(queue.isFull(addressOf(i))).toBe(false);
-    runs.push(queue.run(addressOf(i), work));
-    expect(queue.isFull(addressOf(i))).toBe(true);
+    expect(queue.isFull(findAddress(i))).toBe(false);
+    runs.push(queue.run(findAddress(i), work));
+    expect(queue.isFull(findAddress(i))).toBe(true);
   }
-  expect(queue.isFull(addressOf(99))).toBe(true);
+  expect(queue.isFull(findAddress(99))).toBe(true);
   end();
   await runs[0];
-  expect(queue.isFull(addressOf(99))).toBe(false);
+  expect(queue.isFull(findAddress(99))).toBe(false);
   await drain(runs);
 });
 
 test('addresses that wait take turns', async () => {
   const {queue, work, end, drain} = openQueue();
-  const running = Array.from({length: maxRunning}, () => queue.run(addressOf(99), work));
+  const running = Array.from({length: maxRunning}, () => queue.run(findAddress(99), work));
   const started: number[] = [];
   const waiting = [1, 1, 1, 2, 2, 3, 1].map((client) =>
-    queue.run(addressOf(client), async () => void started.push(client)),
+    queue.run(findAddress(client), async () => void started.push(client)),
   );
   end();
   await drain([...running, ...waiting]);
@@ -78,9 +78,9 @@ test('addresses that wait take turns', async () => {
 test('goes on after work that fails', async () => {
   const queue = createPasswordQueue();
   const failing = Array.from({length: maxRunning}, () =>
-    expect(queue.run(addressOf(1), () => Promise.reject(new Error('no')))).rejects.toThrow(),
+    expect(queue.run(findAddress(1), () => Promise.reject(new Error('no')))).rejects.toThrow(),
   );
-  const next = queue.run(addressOf(1), async () => 'done');
+  const next = queue.run(findAddress(1), async () => 'done');
   await Promise.all(failing);
   expect(await next).toBe('done');
 });
@@ -95,7 +95,7 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
     send(
       operations.authenticateUser,
       {email: `${i}@harbour.test`, password: 'x'},
-      {address: addressOf(i + 2)},
+      {address: findAddress(i + 2)},
     ),
   );
   expect(await Promise.race(flood)).toMatchObject({status: 503});

@@ -3,7 +3,7 @@ import {screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   DocusaurusContext,
-  fieldsOf,
+  makeFields,
 } from '../../../../lock/src/client/testing/docusaurus/useDocusaurusContext';
 import {hydrate} from '../../../../lock/src/client/testing/hydrate';
 import {openSession, storeTokens} from '../../../../lock/src/client/testing/open-session';
@@ -53,7 +53,7 @@ async function open(answers: Answers) {
 }
 
 const message = () => screen.getByRole('status').textContent;
-const bodyOf = (name: string) => {
+const readBody = (name: string) => {
   const calls = jest.mocked(fetch).mock.calls;
   const [, init] = calls.find(([to, {method} = {}]) => `${method} ${String(to)}` === name)!;
   return JSON.parse(String(init?.body)) as unknown;
@@ -84,7 +84,7 @@ test('a token is made for 30 days by default, and shown with the set-up of each 
     name: 'Copy your token now',
   });
   expect(document.activeElement).toBe(heading);
-  expect(bodyOf('POST /tokens')).toEqual({name: 'Desk', days: 30});
+  expect(readBody('POST /tokens')).toEqual({name: 'Desk', days: 30});
   // The cookie alone makes none.
   expect(calls.find(({name}) => name === 'POST /tokens')?.token).toBe('t1');
   const [first] = screen.getAllByRole('figure');
@@ -124,7 +124,7 @@ test('a site without the feature has neither the button nor what stands before i
   const siteConfig = {
     title: 'Documentation',
     favicon: undefined,
-    customFields: {lock: fieldsOf()},
+    customFields: {lock: makeFields()},
   };
   const html = hydrate(
     <DocusaurusContext.Provider value={{siteConfig}}>

@@ -1,8 +1,8 @@
 import {createAnswerer} from '../algolia';
-import {pageOf} from '../../../../lock/src/sources/testing/page-of';
+import {makePage} from '../../../../lock/src/sources/testing/make-page';
 import {readHit} from '.';
 
-const page = pageOf(
+const page = makePage(
   '/profiles',
   [
     ['Profiles', 'Who is told.'],

@@ -1,6 +1,6 @@
 import type {SearchResult} from 'minisearch';
 import {listEntries} from './records';
-import {pageOf} from '../../../../lock/src/sources/testing/page-of';
+import {makePage} from '../../../../lock/src/sources/testing/make-page';
 import {samplePages, sampleSynonyms} from './testing/sample-pages';
 import {readSynonyms} from './synonyms';
 import {createEngine, queryWords, rank} from './engine';
@@ -47,11 +47,11 @@ test.each([
 });
 
 test('"what is" asks for the glossary', () => {
-  const explained = pageOf('/choices/devices', [
+  const explained = makePage('/choices/devices', [
     ['Device settings', 'What a device reports, and how.'],
     ['### Gateway', 'A box through which devices report.'],
   ]);
-  const glossary = pageOf('/kinds/glossary', [
+  const glossary = makePage('/kinds/glossary', [
     ['Glossary', 'Every term.'],
     ['### Gateway', 'A box through which devices report.'],
   ]);
@@ -64,7 +64,7 @@ test('"what is" asks for the glossary', () => {
 });
 
 test('the section that answers comes before the top of its page', () => {
-  const page = pageOf('/manual/tables', [
+  const page = makePage('/manual/tables', [
     ['Work with tables', 'On this page you export rows.'],
     ['## Export the rows', 'Choose Export.'],
   ]);
@@ -75,8 +75,8 @@ test('the section that answers comes before the top of its page', () => {
 test('what the first sentence of a section says counts more', () => {
   const filler = 'The yard has a gate.';
   const pages = [
-    pageOf('/manual/a', [['One', `${filler} ${filler} Walrus.`]]),
-    pageOf('/manual/b', [['Two', `Walrus. ${filler} ${filler}`]]),
+    makePage('/manual/a', [['One', `${filler} ${filler} Walrus.`]]),
+    makePage('/manual/b', [['Two', `Walrus. ${filler} ${filler}`]]),
   ];
   const search = createEngine({pages: [...pages, ...samplePages]}, 'https://example.com');
   expect(search('walrus').map(({entry}) => new URL(entry.url).pathname)).toEqual([
@@ -86,12 +86,12 @@ test('what the first sentence of a section says counts more', () => {
 });
 
 const units = [
-  pageOf('/choices/company', [
+  makePage('/choices/company', [
     ['Company settings', 'For all sites.'],
     ['## Units', '°C or °F, in all lists.'],
     ['## Retention', 'Readings are kept for 15 minutes at C level.'],
   ]),
-  pageOf('/manual/tools', [
+  makePage('/manual/tools', [
     ['Tools', 'For our R&D team.'],
     ['## Library', 'It is written in C++.'],
   ]),
@@ -152,13 +152,13 @@ test.each([
 });
 
 const entries = [
-  pageOf('/a', [
+  makePage('/a', [
     ['A', ''],
     ['## One', ''],
     ['| Row', ''],
     ['## Two', ''],
   ]),
-  pageOf('/b', [['B', '']]),
+  makePage('/b', [['B', '']]),
 ].flatMap((page) => listEntries(page, 'https://docs.example.com'));
 
 const result = (id: number, score: number) =>

@@ -22,8 +22,8 @@ export async function addContractToken(db: Database): Promise<void> {
 
 const bearer = {authorization: `Bearer ${token}`};
 const otherBearer = {authorization: `Bearer ${token.slice(0, -1)}B`};
-const messageOf = (message: string) => JSON.stringify({message});
-const anotherSite = messageOf('Another site may not use the guide.');
+const readMessage = (message: string) => JSON.stringify({message});
+const anotherSite = readMessage('Another site may not use the guide.');
 
 const copy = {
   requests: ['GET /manual/reports'],
@@ -143,7 +143,7 @@ const mcp: ContractRow[] = [
       [`POST /mcp?access_token=${token}`, {authorization: ''}],
     ],
     status: 401,
-    body: messageOf(
+    body: readMessage(
       `Send a valid token. To make one, open ${siteUrl} and choose "Use the guide in your assistant".`,
     ),
     response: {
@@ -216,13 +216,13 @@ const post = {
 } as const;
 const noSession = {
   status: 401,
-  body: messageOf('Sign in first.'),
+  body: readMessage('Sign in first.'),
   response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
 };
 const notChecked = {
   ...post,
   who: ['otherReader'] as const,
-  body: messageOf('Your session could not be checked. Try again in a minute.'),
+  body: readMessage('Your session could not be checked. Try again in a minute.'),
 };
 
 /** `/tokens`. */
@@ -262,7 +262,7 @@ const tokens: ContractRow[] = [
       ['POST /tokens', {'x-auth-token': 'nobody'}],
     ],
     status: 401,
-    body: messageOf('Your session has ended. Sign in again.'),
+    body: readMessage('Your session has ended. Sign in again.'),
     response: noSession.response,
   },
   {
@@ -271,7 +271,7 @@ const tokens: ContractRow[] = [
     who: ['otherReader'],
     headers: {...json, 'x-auth-token': 'good'},
     status: 403,
-    body: messageOf('The guide is open for another account. Reload the page.'),
+    body: readMessage('The guide is open for another account. Reload the page.'),
   },
   {
     ...notChecked,
@@ -290,7 +290,7 @@ const tokens: ContractRow[] = [
     who: ['reader'],
     requests: ['DELETE /tokens/fedcba9876543210'],
     status: 404,
-    body: messageOf('You have no such token.'),
+    body: readMessage('You have no such token.'),
   },
   {
     promise: 'a stranger has no tokens, and makes none',

@@ -4,7 +4,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {createGateCookie} from 'docusaurus-lock-server/gate/gate-cookie';
 import {readGuides, readSite} from 'docusaurus-lock-server/gate/site-files';
 import {createLeakProbe, type LeakProbe} from '../../build/leak-probe';
-import {addressesOf} from 'docusaurus-lock-server/shared/addresses';
+import {listAddresses} from 'docusaurus-lock-server/shared/addresses';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 
 /** Whoever asks: a stranger, or a reader of one audience. */
@@ -106,7 +106,7 @@ function listQuestions(
   // What the sign-in screen has too, caches may keep.
   const files = (ownDir ? readSite(ownDir) : [])
     .filter(({etag, name}) => !visible.has(etag) && name !== '404.html')
-    .map(({name}) => addressesOf(name));
+    .map(({name}) => listAddresses(name));
   const own = new Set(files.flat());
   const hidden = [...folders].filter(([name]) => name !== asker.audience);
   const probes = hidden.map(([, folder]) => createLeakProbe(folder, signInDir, ownDir));

@@ -6,7 +6,7 @@ import {gateCookie} from '../session/gate-cookie';
 import {createSession, type Session} from '../session/session';
 import {SessionProvider} from '../session/session-context';
 import type {Phase, SessionState} from '../session/state';
-import {DocusaurusContext, fieldsOf} from './docusaurus/useDocusaurusContext';
+import {DocusaurusContext, makeFields} from './docusaurus/useDocusaurusContext';
 import {stubSite, type Answers} from './stub-site';
 
 const stops: (() => void)[] = [];
@@ -57,7 +57,7 @@ export function WithSession({
   children,
   ...own
 }: OwnFields & {session: Session; children: ReactNode}): ReactNode {
-  const lock = fieldsOf({
+  const lock = makeFields({
     productName: 'X',
     roleNames: {
       VIEWER: 'Viewer',

@@ -11,7 +11,7 @@ import {
   throwFileErrors,
   type FileError,
 } from '../../sources/read-source';
-import {addressOf} from '../../sources/page-addresses';
+import {findAddress} from '../../sources/page-addresses';
 import {parseYaml} from '../../sources/sources';
 import {
   isPart,
@@ -131,10 +131,10 @@ export function readAudienceRoles(
   audiencesFile = defaultSources.audiencesFile,
 ): AudienceRoles {
   const source = readIfThere(siteDir, audiencesFile) ?? `${defaultAudience}: []`;
-  const {value: audiences, lineOf} = parseYaml(audiencesFile, source, schema);
+  const {value: audiences, findLine} = parseYaml(audiencesFile, source, schema);
   const errors: FileError[] = [];
   const add = (keys: (string | number)[], message: string) =>
-    errors.push({file: audiencesFile, line: lineOf(keys), message});
+    errors.push({file: audiencesFile, line: findLine(keys), message});
   for (const name of Object.keys(audiences)) {
     if (!audienceName.test(name)) {
       const message = `“${name}” is not a name: write up to 32 lower-case letters, digits and hyphens, a letter first.`;
@@ -199,5 +199,5 @@ function oncePerField(errors: readonly FileError[]): FileError[] {
 /** The address of a page of docs/; undefined of others, where only a build knows it. */
 export function docsAddress(file: string, slug: unknown): string | undefined {
   const [, name] = /^docs\/(.+)$/.exec(file) ?? [];
-  return name && addressOf(name, slug);
+  return name && findAddress(name, slug);
 }

@@ -108,27 +108,27 @@ interface Own extends Readers {
 
 /** What the front matter of a file itself says. */
 function readOwn(source: string, {names, sources}: SiteAudiences, isPage: boolean): Own {
-  const {fields: written, lineOf, isThere, error} = readFrontMatter(source);
+  const {fields: written, findLine, isThere, error} = readFrontMatter(source);
   const hasAudiences = names.length > 1;
   const errors = validate(createSchema(names, sources.fields), written, {
     label: () => '',
     unknown: (name) =>
       `“${name}” is no field of a page. Did you mean “${nearest(name, [...fields, ...sources.fields, 'audience'], 1).join()}”? Correct or remove the line, or name the field in the option \`frontMatter\` of locked().`,
-  }).errors.map(({path: [name], message}) => ({line: lineOf(String(name)), message}));
+  }).errors.map(({path: [name], message}) => ({line: findLine(String(name)), message}));
   // Docusaurus reads front matter below empty lines too.
   if (hasAudiences && !isThere && (isPage || source.trimStart().startsWith('---'))) {
     const message =
       'Write front matter on the first lines of this file, between two lines `---`: without it nothing says who may read the page.';
     errors.push({line: 1, message});
   }
-  const line = lineOf('audience');
+  const line = findLine('audience');
   const audiences = [written.audience ?? defaultAudience].flat().map(String);
   return {
     audiences: audiences.includes(defaultAudience) ? undefined : audiences,
     line,
     hasField: 'audience' in written,
     slug: written.slug,
-    unlistedLine: String(written.unlisted) === 'true' ? lineOf('unlisted') : undefined,
+    unlistedLine: String(written.unlisted) === 'true' ? findLine('unlisted') : undefined,
     errors: hasAudiences && error ? [error] : errors,
   };
 }

@@ -1,8 +1,8 @@
-import {pageOf} from '../../../../../lock/src/sources/testing/page-of';
+import {makePage} from '../../../../../lock/src/sources/testing/make-page';
 
 /** A small guide. */
 export const samplePages = [
-  pageOf(
+  makePage(
     '/choices/profiles',
     [
       ['Notification profile settings', 'Which incidents reach whom, and when.'],
@@ -14,12 +14,14 @@ export const samplePages = [
     ],
     'Configuration',
   ),
-  pageOf('/manual/incidents', [
+  makePage('/manual/incidents', [
     ['Work with incidents', 'Acknowledge an incident to stop its messages.'],
     ['## Find out why nobody was told', 'Read the history of the incident.'],
     ['## Renew a certificate', 'Device certificates end after a year.'],
   ]),
-  pageOf('/manual/tables', [['Tables & <b>lists</b>', 'Sort and filter, as in a < b & c > "d".']]),
+  makePage('/manual/tables', [
+    ['Tables & <b>lists</b>', 'Sort and filter, as in a < b & c > "d".'],
+  ]),
 ];
 
 /** What readers type for words of the small guide. */

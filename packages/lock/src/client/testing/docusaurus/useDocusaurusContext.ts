@@ -2,7 +2,7 @@ import {createContext, useContext} from 'react';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 
 /** The lock's fields of a site of the guide's build, but for its own. */
-export function fieldsOf(own: Partial<SiteFields> = {}): SiteFields {
+export function makeFields(own: Partial<SiteFields> = {}): SiteFields {
   return {
     build: 'guide',
     graphqlEndpoint: '/graphql',
@@ -23,7 +23,7 @@ export const DocusaurusContext = createContext({
   siteConfig: {
     title: 'Documentation',
     favicon: undefined as string | undefined,
-    customFields: {lock: fieldsOf()},
+    customFields: {lock: makeFields()},
   },
 });
 

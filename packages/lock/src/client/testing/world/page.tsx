@@ -9,7 +9,7 @@ import type {Session} from '../../session/session';
 import {SessionProvider} from '../../session/session-context';
 import {createGateCookie} from '../../session/gate-cookie';
 import type {Tab} from '../../tokens/tab';
-import {fieldsOf} from '../docusaurus/useDocusaurusContext';
+import {makeFields} from '../docusaurus/useDocusaurusContext';
 
 /** A document that a tab has loaded, with its session. */
 export interface Page {
@@ -29,7 +29,7 @@ export interface Page {
 export function openPage(tab: Tab, build: Build, audience: string): Page {
   const gateCookie = createGateCookie(tab);
   const parts = {tab, gateCookie, server: watchServer(tab)};
-  const session = createSiteSession(fieldsOf({build, audience}), tab, gateCookie);
+  const session = createSiteSession(makeFields({build, audience}), tab, gateCookie);
   const root = createRoot(document.createElement('div'));
   let obstacle: string | null = null;
   function Gate() {

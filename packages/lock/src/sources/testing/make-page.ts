@@ -4,7 +4,7 @@ import type {BuiltPage, Section} from 'docusaurus-lock-server/shared/built-page'
  * Makes a page for a test: `['Title', 'text', ['## Heading', 'text'], …]`. A heading's anchor is
  * its text in lower case with hyphens; a line that begins with `|` is a row of the heading above.
  */
-export function pageOf(
+export function makePage(
   path: string,
   lines: readonly (readonly [heading: string, text: string])[],
   category = 'Usage',
