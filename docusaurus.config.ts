@@ -46,14 +46,15 @@ const themeConfig = {
   },
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
+  // Pages that a guide of one's own has too, so no headings of the sample.
   footer: {
     links: [
+      {to: '/', label: 'Home'},
       {to: '/features/domain', label: 'Features'},
       {to: '/usage/overview', label: 'Usage'},
       {to: '/configuration/company', label: 'Configuration'},
       {to: '/features/glossary', label: 'Glossary'},
-      {to: '/usage/overview#get-help', label: 'Get help'},
-      {to: '/features/search#what-this-guide-records', label: 'What is recorded'},
+      {to: '/features/search', label: 'Search and messages'},
     ],
   },
 } satisfies ThemeConfig;
