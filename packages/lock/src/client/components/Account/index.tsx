@@ -54,35 +54,14 @@ const moves: Readonly<Record<string, (at: number) => number>> = {
   End: () => -1,
 };
 
-/**
- * A button with a menu of the companies.
- *
- * @see https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/
- */
-function CompanyMenu({user, name, who}: {user: User; name: string; who: ReactNode}): ReactNode {
+/** The company that is shown, and a function that changes it and says how that ended. */
+function useCompanySwitch() {
   const {companies, selectedCompanyId, switchCompany} = useSession();
   const [pendingId, setPendingId] = useState<string | null>(null);
-  /** The item that gets the focus as the menu opens, -1 for the last; null while it is closed. */
-  const [openAt, setOpenAt] = useState<number | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const shownId = pendingId ?? String(selectedCompanyId);
   const findName = (id: string) => companies.find((company) => company.id === id)?.name;
-  const items = () => [...(menu.current?.querySelectorAll('button') ?? [])];
-
-  useEffect(() => {
-    if (openAt !== null) {
-      items().at(openAt)?.focus();
-    }
-  }, [openAt]);
-
-  function close(): void {
-    setOpenAt(null);
-    button.current?.focus();
-  }
 
   async function choose(id: string): Promise<void> {
-    close();
     // One switch at a time: of two at once the last response would win.
     if (id === shownId || pendingId !== null) {
       return;
@@ -94,6 +73,28 @@ function CompanyMenu({user, name, who}: {user: User; name: string; who: ReactNod
       showToast('error', 'The company could not be changed. Try again.');
     }
     setPendingId(null);
+  }
+
+  return {companies, shownId, shownName: findName(shownId), isPending: pendingId !== null, choose};
+}
+
+/** A menu that is opened by a button: its state, its references, and what the keys do in it. */
+function useMenu() {
+  /** The item that gets the focus as the menu opens, -1 for the last; null while it is closed. */
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const items = () => [...(menu.current?.querySelectorAll('button') ?? [])];
+
+  useEffect(() => {
+    if (openAt !== null) {
+      items().at(openAt)?.focus();
+    }
+  }, [openAt]);
+
+  function close(): void {
+    setOpenAt(null);
+    button.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -123,30 +124,41 @@ function CompanyMenu({user, name, who}: {user: User; name: string; who: ReactNod
     }
   }
 
+  return {button, menu, isOpen: openAt !== null, open: setOpenAt, close, onKeyDown};
+}
+
+/**
+ * A button with a menu of the companies.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/
+ */
+function CompanyMenu({user, name, who}: {user: User; name: string; who: ReactNode}): ReactNode {
+  const {companies, shownId, shownName, isPending, choose} = useCompanySwitch();
+  const {button, menu, isOpen, open, close, onKeyDown} = useMenu();
   return (
     <div
-      className={`dropdown dropdown--right ${openAt === null ? '' : 'dropdown--show'}`}
+      className={`dropdown dropdown--right ${isOpen ? 'dropdown--show' : ''}`}
       onKeyDown={onKeyDown}
       // Not every browser gives a button that is pressed the focus.
       onMouseDown={(event) => event.preventDefault()}
       onBlur={({relatedTarget, currentTarget}) => {
         if (!currentTarget.contains(relatedTarget)) {
-          setOpenAt(null);
+          open(null);
         }
       }}>
       <button
         type="button"
         className={styles.account}
         aria-haspopup="menu"
-        aria-expanded={openAt !== null}
-        aria-busy={pendingId !== null}
+        aria-expanded={isOpen}
+        aria-busy={isPending}
         ref={button}
-        onClick={() => (openAt === null ? setOpenAt(0) : close())}>
+        onClick={() => (isOpen ? close() : open(0))}>
         <Initials user={user} />
-        <span className={styles.cut}>{findName(shownId)}</span>
+        <span className={styles.cut}>{shownName}</span>
         <span className="visually-hidden">, account of {name}</span>
       </button>
-      {openAt !== null && (
+      {isOpen && (
         <div className={`dropdown__menu ${styles.popup}`}>
           {who}
           <div role="menu" aria-label="Company" ref={menu}>
@@ -158,7 +170,10 @@ function CompanyMenu({user, name, who}: {user: User; name: string; who: ReactNod
                 role="menuitemradio"
                 aria-checked={company.id === shownId}
                 tabIndex={-1}
-                onClick={() => void choose(company.id)}>
+                onClick={() => {
+                  close();
+                  void choose(company.id);
+                }}>
                 {company.name}
               </button>
             ))}
