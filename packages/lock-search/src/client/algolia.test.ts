@@ -77,9 +77,14 @@ test('a match in the text shows the heading and the text', () => {
 });
 
 test.each([
-  ['some words are shown', '| Zone', 'A part of a site', 'Zone: A part of a <mark>site</mark>'],
-  ['values alone are not, but the text of its heading', '| Site', '5 · 10', 'How each works.'],
-])('of a row of a table, %s', (_, row, cells, shown) => {
+  [
+    'a row with some words shows them',
+    '| Zone',
+    'A part of a site',
+    'Zone: A part of a <mark>site</mark>',
+  ],
+  ['a row of values alone shows the text of its heading', '| Site', '5 · 10', 'How each works.'],
+])('%s', (_, row, cells, shown) => {
   const page = makePage('/places', [
     ['Places', 'Where things are.'],
     ['## Settings', 'How each works.'],
