@@ -3,22 +3,21 @@ import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {locked, type Build, type LockOptions} from 'docusaurus-lock';
 import {accounts} from 'docusaurus-lock-accounts';
 import {assistants} from 'docusaurus-lock-assistants';
-import {feedback} from 'docusaurus-lock-feedback';
 import {search} from 'docusaurus-lock-search';
-import {chips, keepUnits} from './src/plugins/chips-and-units';
-import {highlightCode, withoutPrism} from './src/plugins/code-blocks';
+import {themes} from 'prism-react-renderer';
 import {diagrams} from './src/plugins/diagrams';
-import {createFactFiller, facts} from './src/plugins/facts';
-import {glossary, linkTerms} from './src/plugins/glossary';
-import {permissions} from './src/plugins/permissions';
-import {recentChanges} from './src/plugins/recent-changes';
-import {readableErrors, refuseUnreadable} from './src/plugins/readable-errors';
-import {redirects} from './src/plugins/redirects';
-import {readRoleNames, createRoleFiller} from './src/plugins/roles';
-import {pageFields, withOwners} from './src/plugins/owners';
-import {rowIds} from './src/plugins/row-ids';
-import {messageIndex} from './src/plugins/message-index';
-import {frequentTasks} from './src/facts/frequent-tasks';
+
+/** The line at the top of every page. Remove it with the pages of the sample. */
+const sampleNote = {content: 'Sample: the platform described here is made up.'};
+
+/** Pages that have moved: their old addresses lead readers to the new ones. */
+const moved = [
+  {from: '/help/assets', to: '/usage/assets'},
+  {from: '/help/compliance', to: '/usage/compliance'},
+  {from: '/help/devices', to: '/usage/devices'},
+  {from: '/help/incidents', to: '/usage/incidents'},
+  {from: '/help/reports', to: '/usage/reports'},
+];
 
 const navbar: ThemeConfig['navbar'] = {
   title: 'Documentation',
@@ -46,6 +45,8 @@ const themeConfig = {
   },
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
+  announcementBar: sampleNote,
+  prism: {theme: themes.github, darkTheme: themes.vsDark},
   // Pages that a guide of one's own has too, so no headings of the sample.
   footer: {
     links: [
@@ -63,15 +64,7 @@ const preset = (build: Build): Options => ({
   docs: {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
-    remarkPlugins: [
-      diagrams,
-      chips,
-      rowIds,
-      // Docusaurus sends options to browsers, and this one is a path.
-      () => linkTerms({siteDir: __dirname}),
-      keepUnits,
-    ],
-    rehypePlugins: [highlightCode],
+    remarkPlugins: [diagrams],
     showLastUpdateTime: build.hasHistory,
     // Where pages are edited, such as https://git.example.com/guide/edit/main/; without
     // it no page says "Edit this page".
@@ -84,9 +77,8 @@ const preset = (build: Build): Options => ({
   sitemap: false,
   theme: {
     customCss: [
+      './src/css/font.css',
       './src/css/custom.css',
-      './src/css/tones.css',
-      './src/css/chips.css',
       './src/css/layout.css',
       './src/css/article.css',
       './src/css/print.css',
@@ -97,10 +89,6 @@ const preset = (build: Build): Options => ({
 
 function config(build: Build): Config {
   const {productName, siteUrl} = build;
-  const hidden = build.hidden.flatMap((page) => page.path ?? []);
-  const hiddenFiles = build.hidden.map(({file}) => file);
-  const fillFacts = createFactFiller(__dirname, hiddenFiles);
-  const fillRoles = createRoleFiller(__dirname, hiddenFiles);
   return {
     title: 'Documentation',
     tagline: `${productName} User Documentation`,
@@ -112,33 +100,11 @@ function config(build: Build): Config {
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     markdown: {
-      parseFrontMatter: withOwners(__dirname),
-      preprocessor: ({fileContent, filePath}) => {
-        refuseUnreadable(__dirname, filePath, fileContent);
-        return fillFacts(fillRoles(fileContent, filePath), filePath);
-      },
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     i18n: {defaultLocale: 'en', locales: ['en']},
-    // For printed addresses, see src/css/print.css.
-    headTags: [
-      {
-        tagName: 'style',
-        attributes: {},
-        innerHTML: `:root{--site-url:'${new URL(siteUrl).origin}'}`,
-      },
-    ],
-    plugins: [
-      readableErrors,
-      withoutPrism,
-      glossary,
-      recentChanges({hidden}),
-      messageIndex,
-      redirects({hidden}),
-      permissions({hidden: hiddenFiles}),
-      facts,
-    ],
-    clientModules: ['./src/components/mark-target.ts', './src/components/menu-keys.ts'],
+    clientModules: ['./src/undecodable-hash.ts'],
+    plugins: [['client-redirects', {redirects: moved}]],
     presets: [['classic', preset(build)]],
     themeConfig,
   };
@@ -146,22 +112,21 @@ function config(build: Build): Config {
 
 const options: LockOptions = {
   publicDir: 'static',
-  signInCss: ['./src/css/custom.css', './src/css/tones.css'],
+  signInCss: ['./src/css/font.css', './src/css/custom.css'],
   logo: 'img/logo.svg',
-  roleNames: readRoleNames(process.env.ROLE_NAMES?.trim()),
-  frontMatter: pageFields,
+  roleNames: {
+    ADMIN: 'Administrator',
+    MANAGER: 'Manager',
+    OPERATOR: 'Operator',
+    VIEWER: 'Viewer',
+  },
   features: [
-    accounts(),
+    accounts({roles: ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER']}),
     search({
       synonyms: 'src/search/synonyms.yml',
       withoutPages: ['/template'],
-      withoutHeadings: ['related-pages', 'what-to-read-next'],
-      tasks: frequentTasks,
     }),
-    assistants({
-      markdownExport: {Assistants: '', HomeHero: '', Product: '{product}', RecentChanges: ''},
-    }),
-    feedback(),
+    assistants({markdownExport: {Product: '{product}'}}),
   ],
   root: 'site',
 };

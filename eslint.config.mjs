@@ -27,7 +27,6 @@ export default ts.config(
       'playwright-report/',
       'packages/lock/src/plugin/first-load/before-paint.js',
       'packages/lock-accounts/src/provider-answer.js',
-      'bench/peers/made/',
       'scripts/fixtures/',
     ],
   },
@@ -132,7 +131,6 @@ export default ts.config(
       'packages/lock-server/src/http/standard-{error,streams}.ts',
       'packages/lock-server/src/operations/ask.ts',
       'packages/lock-accounts/src/server/cli/**',
-      'packages/lock-feedback/src/server/report/**',
     ],
     rules: {
       'no-restricted-properties': [

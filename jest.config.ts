@@ -1,4 +1,3 @@
-import {existsSync, readFileSync} from 'node:fs';
 import type {Options, ParserConfig} from '@swc/core';
 import type {Config} from 'jest';
 
@@ -11,11 +10,10 @@ const esModules = [
   'extract-files',
   'is-plain-obj',
   'js-yaml',
-  'markdownlint-cli2',
   '@exodus',
-  // What highlights code, and what it is made of.
-  '(?:@shikijs|shiki|oniguruma-(?:parser|to-es)|regex(?:-(?:recursion|utilities))?)',
-  '(?:html-void-elements|property-information|(?:comma|space)-separated-tokens)',
+  // What reads HTML and picks its rules.
+  '(?:beasties|css-(?:select|what)|dom(?:-serializer|elementtype|handler|utils)|entities)',
+  '(?:htmlparser2|nth-check|boolbase)',
   // What reads Markdown: unified, and what it is made of.
   '(?:estree|hast|mdast|micromark|rehype|remark|unist)(?:-[^/]+)?',
   '(?:unified|vfile(?:-message)?|bail|trough|ccount|devlop|fault|format|zwitch)',
@@ -32,17 +30,15 @@ function compile(parser: ParserConfig): [string, Options] {
 
 // Tests run the sources of packages; what builds and commands run is compiled of them.
 const packages = {
-  '^docusaurus-lock/client/root$': '<rootDir>/packages/lock/src/client/root-parts',
+  '^docusaurus-lock/client/root$': '<rootDir>/packages/lock/src/client/lock-root',
   '^docusaurus-(lock(?:-\\w+)?)$': '<rootDir>/packages/$1/src',
   '^docusaurus-(lock(?:-\\w+)?)/(?!package\\.json$)(.*)$': '<rootDir>/packages/$1/src/$2',
 };
 
-// Tests of what the sample says, once `npm run own-guide` has put it away.
-const sample = JSON.parse(readFileSync('scripts/sample-tests.json', 'utf8')) as {
-  folder: string;
-  files: string[];
-};
-const skipped = existsSync(sample.folder) ? sample.files.map((file) => `/${file}$`) : [];
+// `npm run test:full` sets this, and no other program.
+const isFull = process.env.TEST_LEVEL === 'full';
+const names = isFull ? '*.{full,stores}.test' : '*.test';
+const ignored = isFull ? ['/node_modules/'] : ['/node_modules/', '\\.full\\.test\\.'];
 
 const shared: Config = {
   transform: {
@@ -61,7 +57,7 @@ const shared: Config = {
 const config: Config = {
   // With two cores, Jest would use one; many tests wait for other processes.
   maxWorkers: 3,
-  testSequencer: '<rootDir>/scripts/testing/slow-tests-first.mjs',
+  reporters: ['default', '<rootDir>/scripts/testing/counts.mjs'],
   // Processes, databases and password hashes take their time on a busy machine.
   testTimeout: 60_000,
   projects: [
@@ -70,15 +66,15 @@ const config: Config = {
       displayName: 'client',
       testEnvironment: '<rootDir>/packages/lock/src/client/testing/jsdom-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/packages/lock/src/client/testing/setup.ts'],
-      testMatch: ['<rootDir>/{src,packages/*/src/client}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/plugins/', ...skipped],
+      testMatch: [`<rootDir>/{src,packages/*/src/client}/**/${names}.{ts,tsx}`],
+      testPathIgnorePatterns: [...ignored, '<rootDir>/src/plugins/'],
       moduleNameMapper: {
         ...packages,
         '\\.css$': '<rootDir>/packages/lock/src/client/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
-        '^@theme/CodeBlock$': '<rootDir>/src/theme/CodeBlock',
         '^@lock/site-root$': '<rootDir>/packages/lock/src/client/testing/docusaurus/SiteRoot',
-        '^@lock/provider/.*$': '<rootDir>/packages/lock/src/client/testing/no-provider.ts',
+        '^@lock/(provider/.*|sign-in-ways)$':
+          '<rootDir>/packages/lock/src/client/testing/no-provider.ts',
         // Docusaurus' own read what a build generates.
         '^@docusaurus/(Head|Link|useBaseUrl|useDocusaurusContext|useIsBrowser)$':
           '<rootDir>/packages/lock/src/client/testing/docusaurus/$1',
@@ -92,8 +88,8 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{packages,src/plugins,scripts}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/lock[^/]*/src/client/', ...skipped],
+      testMatch: [`<rootDir>/{packages,src/plugins,scripts}/**/${names}.ts`],
+      testPathIgnorePatterns: [...ignored, '/lock[^/]*/src/client/'],
       moduleNameMapper: {...packages, '^@site/(.*)$': '<rootDir>/$1'},
     },
   ],

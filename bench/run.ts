@@ -1,16 +1,15 @@
-// Runs the bench of a name; without one it lists the benches and their flags.
-import {usage} from './lib/report';
+// Runs the bench of a name.
+import process from 'node:process';
 
 const benches: Record<string, () => Promise<unknown>> = {
   page: () => import('./page'),
   search: () => import('./search'),
-  build: () => import('./build'),
 };
 const [name = ''] = process.argv.slice(2);
 const bench = benches[name];
 if (bench) {
   await bench();
 } else {
-  console.log(`${usage}\nBenches: ${Object.keys(benches).join(', ')}`);
-  process.exitCode = name ? 1 : 0;
+  console.error(`Usage: npm run bench -- <${Object.keys(benches).join('|')}> [--rounds=1]`);
+  process.exitCode = 1;
 }

@@ -1,6 +1,5 @@
 import type {Page} from '@playwright/test';
 import {firstHit, searchFor} from './search-box';
-import {fixtureSite} from './serve';
 import {expect, expectSignedIn, heading, sidebar, signIn, switchCompany, test} from './test';
 
 // Pages for some readers only, on packages/lock/fixture-site: everyone, managers and
@@ -16,7 +15,7 @@ test.use({
   // Docusaurus renders a missing page of docs otherwise in the browser than in
   // 404.html, also without the lock, and React says so when it mends it.
   expectedConsole: /Minified React error #418/,
-  siteOptions: fixtureSite(),
+  siteOptions: {},
 });
 
 const main = (page: Page) => page.getByRole('main');

@@ -26,7 +26,7 @@ test('the button puts the page on the clipboard, also where the cookie ran out, 
   await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect(await places()).toEqual(before);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(readFileSync(builtPath('guide/usage/tables.md'), 'utf8'));
+  expect(copied).toBe(readFileSync(builtPath('fixture-site/guide/usage/tables.md'), 'utf8'));
   const request = await asked;
   expect(request.url()).toMatch(/\/usage\/tables\.md$/);
   expect(await request.allHeaders()).not.toHaveProperty('x-auth-token');

@@ -2,7 +2,7 @@ import {expect, type Page} from '@playwright/test';
 import axe from 'axe-core';
 
 /** The rules of axe that depend on the colour mode. */
-export const colourRules = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe reports and we accept, with the reason. */
 const excused = [

@@ -1,12 +1,8 @@
-import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
-import {allFeatures} from '../packages/lock-server/src/testing/all-features';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {cli as manageAccounts} from 'docusaurus-lock-accounts/server/cli/cli';
 import {type Guides, readGuides} from 'docusaurus-lock-server/gate/site-files';
-import {cli as printSignals} from 'docusaurus-lock-feedback/server/report/cli';
-import {open, type OpenOptions} from '../packages/lock-server/src/testing/open';
-import type {SiteClient} from '../packages/lock-server/src/testing/site-client';
+import {open, type OpenOptions} from '../packages/testing/src/open';
+import type {SiteClient} from '../packages/testing/src/site-client';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 
 /**
@@ -18,7 +14,7 @@ export function builtPath(name: string): string {
   const place = path.resolve('build', name);
   if (!existsSync(place)) {
     throw new Error(
-      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx docusaurus-lock build --stale\`. The builds that only tests use are made with GATE=client, with --only=hosted, and by \`npx tsx packages/lock/src/build/testing/build-fixture-site.ts --full\`.`,
+      `build/${name} is missing. Run \`npm test\` once, or \`npm run test:full\`: they build what their tests need.`,
     );
   }
   return place;
@@ -33,10 +29,6 @@ export interface Site extends Pick<SiteClient, 'openGate' | 'signIn'> {
   intercept: ((operation: Operation) => Response | null | Promise<Response | null>) | null;
   /** Serves another guide from here on, as after a deploy. */
   deploy: (guideDir: string) => void;
-  /** Runs `npm run accounts` with these arguments. */
-  accounts: (...args: string[]) => Promise<string>;
-  /** Runs `npm run signals -- --json`; gives what it prints. */
-  signals: () => Promise<unknown>;
   /** Forgets calls and interception, for the next test. Accounts stay. */
   reset: () => void;
   close: () => Promise<void>;
@@ -54,14 +46,13 @@ export type SiteOptions = Pick<
   'between' | 'graphql' | 'guides' | 'now' | 'searchKeys' | 'signInDir'
 >;
 
-/** Serves build/ with the demo accounts, for one test or more. */
+/** Serves the fixture site with the demo accounts, for one test or more. */
 export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const opened = await open({
-    ...{way: 'socket', accounts: 'demo', signals: true, assistants: true},
+    ...{way: 'socket', accounts: 'demo', assistants: true},
     sessions: !options.graphql,
     offersPasswordChange: !options.graphql,
-    guides: findGuide(builtPath('guide')),
-    signInDir: builtPath('sign-in'),
+    ...fixtureSite(),
     siteUrl: 'http://localhost',
     ...options,
     beforeEndpoint: (endpoint) => async (request, from) => {
@@ -72,16 +63,13 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       return answer ?? endpoint(request, from);
     },
   });
-  const {url, databaseUrl, deploy} = opened.site;
+  const {url, deploy} = opened.site;
   const {close} = opened;
-  const env = {DATABASE_URL: databaseUrl};
   const site: Site = {
     ...{url, close, calls: [], intercept: null},
     signIn: opened.accounts.signIn,
     openGate: opened.accounts.openGate,
     deploy: (guideDir) => deploy(findGuide(guideDir)),
-    accounts: (...args) => manageAccounts(args, env, ignoreEvents, allFeatures),
-    signals: async () => JSON.parse(await printSignals(['--json'], env)),
     reset() {
       site.calls.length = 0;
       site.intercept = null;
@@ -96,7 +84,12 @@ export function findGuide(folder: string): Guides {
   return {folders, roles: new Map()};
 }
 
-/** The builds of packages/lock/fixture-site, in place of those of the guide. */
+/** The guide of this repository, which a company replaces by its own, in place of the fixture site. */
+export function sample(): SiteOptions {
+  return {guides: findGuide(builtPath('guide')), signInDir: builtPath('sign-in')};
+}
+
+/** The builds of packages/lock/fixture-site. */
 export function fixtureSite(): SiteOptions {
   return {
     guides: readGuides(builtPath('fixture-site')),

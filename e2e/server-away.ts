@@ -3,8 +3,7 @@ import {expect} from './test';
 
 // A page beside a server that does not answer, or refuses.
 
-export const notice = (page: Page) =>
-  page.getByRole('alert').filter({hasText: 'could not be fetched'});
+const notice = (page: Page) => page.getByRole('alert').filter({hasText: 'could not be fetched'});
 
 export const expectTold = (page: Page) => expect(notice(page)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import {createHold, holdRequests} from './hold';
 import {firstHit} from './search-box';
+import {builtPath, findGuide} from './serve';
 import {expectSamePage, markPage} from './server-away';
 import {
   accountMenu,
@@ -82,10 +83,10 @@ test.describe('after the cookie has lapsed', () => {
     page,
     context,
   }) => {
-    await signIn(page, '/usage/overview');
+    await signIn(page, '/');
     await context.clearCookies();
     const article = page.getByRole('article');
-    await article.getByRole('link', {name: 'Acknowledge an incident'}).first().click();
+    await article.getByRole('link', {name: 'Acknowledge it'}).first().click();
     await expect(heading(page)).toHaveText('Work with incidents');
     await expect(page).toHaveURL('/usage/incidents#acknowledge-an-incident');
     await expectSignedIn(page);
@@ -106,8 +107,6 @@ test('the scroll position survives a lapsed cookie, and signing in again', async
   await signIn(page, '/configuration/notification-profiles');
   const position = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo({top: 700, behavior: 'instant'}));
-  // The first scroll loads it, which needs the cookie.
-  await expect(page.getByText('Did this answer your question?')).toBeAttached();
   await context.clearCookies();
   await page.reload();
   await expectSignedIn(page);
@@ -162,38 +161,26 @@ test('a tab that is closed right after Logout leaves nobody signed in', async ({
 });
 
 test.describe('a switch of the company', () => {
-  // The account stays in the company.
-  test.use({siteOptions: {}});
+  // The account stays in the company. One build for all roles: another one is loaded anew.
+  test.use({siteOptions: {guides: findGuide(builtPath('fixture-site/guide'))}});
 
-  test('is made in place, and every tab follows with its chips and its list of tasks', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('is made in place, and every tab follows', async ({page, context, site}) => {
     const address = '/usage/incidents#reopen-an-incident';
     await signIn(page, address, 'casey@example.com');
-    const chip = page.locator('#reopen-an-incident + div');
-    await expect(chip).toContainText('Ask a Manager');
     const other = await context.newPage();
     await other.goto('/usage/overview');
-    const only = 'Only what I can do at';
-    await other.getByLabel(only).check();
-    const tasks = other.getByRole('list', {name: 'Work with incidents'});
-    await expect(tasks.getByRole('link')).toHaveCount(3);
 
     await page.bringToFront();
     const aurora = 'Aurora Medical Supply';
     const position = await page.evaluate(() => window.scrollY);
     const before = await token(page);
     await switchCompany(page, aurora);
-    await expect(chip).toContainText('You can do this');
     await expect.poll(() => token(page)).not.toBe(before);
     await expect(page).toHaveURL(address);
     expect(await page.evaluate(() => window.scrollY)).toBe(position);
 
     await other.bringToFront();
-    await expect(other.getByLabel(`${only} ${aurora}`)).toBeChecked();
-    await expect(tasks.getByRole('link')).toHaveCount(9);
+    await expect(accountMenu(other)).toContainText(aurora);
     await page.reload();
     await expect(accountMenu(page)).toContainText(aurora);
     // Once for each tab.

@@ -1,7 +1,7 @@
 import {type BrowserContext, test as base, expect, type Page} from '@playwright/test';
 import {demoPassword as password} from 'docusaurus-lock-accounts/server/sessions/judge-password';
-import {fillFields} from '../packages/lock-server/src/testing/sign-in-form';
-import {serveSite, type Site, type SiteOptions} from './serve';
+import {fillFields} from '../packages/testing/src/sign-in-form';
+import {sample, serveSite, type Site, type SiteOptions} from './serve';
 
 export {expect};
 
@@ -18,14 +18,11 @@ interface Fixtures {
   site: Site;
   /** Lines and uncaught errors that a test expects beside those always allowed. */
   expectedConsole: RegExp;
-  /**
-   * Whether pages are fetched before their links are followed. By default they are
-   * not: how many were fetched when a test changes something depends on the machine.
-   */
-  fetchesAhead: boolean;
 }
 
 interface WorkerFixtures {
+  /** What is served: by default the fixture site, for tests of the lock. */
+  guide: 'fixture site' | 'sample';
   /** The site that tests of a worker share, one after the other. */
   sharedSite: Site;
 }
@@ -37,17 +34,16 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOptions: [null, {option: true}],
   expectedConsole: [/(?!)/, {option: true}],
-  fetchesAhead: [false, {option: true}],
+  guide: ['fixture site', {option: true, scope: 'worker'}],
   sharedSite: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names.
-    async ({}, use) => {
-      const site = await serveSite();
+    async ({guide}, use) => {
+      const site = await serveSite(guide === 'sample' ? sample() : {});
       await use(site);
       await site.close();
     },
     {scope: 'worker'},
   ],
-  site: async ({siteOptions, sharedSite}, use) => {
+  site: async ({guide, siteOptions, sharedSite}, use) => {
     if (siteOptions === null) {
       await use(sharedSite);
       if (sharedSite.calls.some((name) => changing.test(name))) {
@@ -56,16 +52,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       sharedSite.reset();
       return;
     }
-    const site = await serveSite(siteOptions);
+    const site = await serveSite({...(guide === 'sample' && sample()), ...siteOptions});
     await use(site);
     await site.close();
   },
   baseURL: async ({site}, use) => use(site.url),
-  context: async ({context, site, expectedConsole, fetchesAhead}, use) => {
+  context: async ({context, site, expectedConsole}, use) => {
     sites.set(context, site);
-    if (!fetchesAhead) {
-      await context.addInitScript(saveData);
-    }
+    await context.addInitScript(saveData);
     const allowed = [/^Failed to load resource/, expectedConsole];
     const unexpected: string[] = [];
     function note(type: string, text: string): void {
@@ -81,7 +75,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Runs in a page: Docusaurus fetches nothing ahead for readers who save data. */
+/**
+ * Runs in a page: Docusaurus fetches nothing ahead for readers who save data. How much it had
+ * fetched when a test changes something would depend on the machine.
+ */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', {
     value: {saveData: true, effectiveType: '4g'},
@@ -175,10 +172,14 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(inNavbar).toHaveClass(/^(?!.*placeholder)/);
 }
 
-/** Chooses a company in the menu of the account. */
+/** Chooses a company in what the account opens. */
 export async function switchCompany(page: Page, name: string): Promise<void> {
-  await accountMenu(page).click();
-  await page.getByRole('menuitemradio', {name}).click();
+  const select = page.getByRole('combobox', {name: 'Company'});
+  // It stays open after a choice.
+  if (!(await select.isVisible())) {
+    await accountMenu(page).click();
+  }
+  await select.selectOption({label: name});
 }
 
 /** Counts the GraphQL operations of that name since the start. */
@@ -188,8 +189,8 @@ export function count(site: Site, name: string): number {
 
 export const logIn = (page: Page) => page.getByRole('button', {name: 'Log In'});
 export const logout = (page: Page) => page.getByRole('button', {name: 'Logout'});
-/** What names the company of a reader of several, and opens the menu of all. */
-export const accountMenu = (page: Page) => page.getByRole('button', {name: /, account of/});
+/** What names the reader, and opens the choice of companies. */
+export const accountMenu = (page: Page) => page.getByRole('button', {name: /^Account of/});
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 export const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 export const navbar = (page: Page) => page.getByRole('navigation', {name: 'Documentation'});

@@ -1,5 +1,5 @@
 // Compiles the packages that have a tsconfig.build.json into their lib/: TypeScript by
-// `tsc --build`, which does nothing where nothing has changed; other files are copied.
+// `tsc --build` of all its projects, which does nothing where nothing has changed; other files are copied.
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ removeLeftOver();
 forgetRemoved();
 const {status} = spawnSync(
   process.execPath,
-  [tsc, '--build', path.join(packages, 'tsconfig.build.json')],
+  [tsc, '--build', ...compiled().flatMap(listProjects)],
   {stdio: 'inherit'},
 );
 process.exitCode = status ?? 1;
@@ -24,6 +24,11 @@ function compiled() {
   return readdirSync(packages)
     .map((name) => path.join(packages, name))
     .filter((folder) => existsSync(path.join(folder, 'tsconfig.build.json')));
+}
+
+/** What Node runs of a package, and what browsers run. */
+function listProjects(folder) {
+  return ['build', 'browser'].map((name) => path.join(folder, `tsconfig.${name}.json`));
 }
 
 /** Copies the files beside the code that have changed. */

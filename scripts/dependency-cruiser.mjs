@@ -1,4 +1,4 @@
-// What may import what, checked by `npm run structure`. knip finds files that nothing imports.
+// What may import what, checked by `npm run lint`. knip finds files that nothing imports.
 
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
@@ -19,7 +19,7 @@ function keepIn(part, comment, but = '$^') {
 
 /** What a site may import of the lock. packages/lock/README.md names these. */
 const doors =
-  '^packages/(lock/src/(index|tools|client/root-parts)|lock[^/]*/src/(client/)?index)\\.ts$';
+  '^packages/(lock/src/(index|tools|client/lock-root)|lock[^/]*/src/(client/)?index)\\.ts$';
 
 /** Folders of a part; each may import the ones after it. */
 const layers = {
@@ -27,7 +27,7 @@ const layers = {
   'packages/lock/src/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
   'packages/lock-server/src': ['graphql', 'gate', 'operations', 'store', 'http', 'shared'],
   'packages/lock-accounts/src/server': ['cli', 'graphql', 'sessions', 'store'],
-  src: ['theme', 'components', 'figures', 'facts'],
+  src: ['theme', 'components'],
 };
 
 /** Nothing in a folder imports a folder before it, or a file beside the folders. */
@@ -89,20 +89,15 @@ export default {
     keepIn(
       'src/plugins',
       'src/plugins/ run in the build of this guide, and reach the lock through its doors.',
-      `^src/(facts|theme)/|${doors}`,
-    ),
-    keepIn(
-      'packages/guide-checks',
-      'The checks read this guide, and reach the lock through its doors.',
-      `^src/(plugins|facts)/|${doors}`,
+      doors,
     ),
     keepIn(
       'scripts',
       'scripts/ are commands for this guide and this house.',
-      '^(packages|src/plugins|src/facts)/',
+      '^(packages|src/plugins)/',
     ),
     keepIn('e2e', 'e2e/ look at the site from outside.', '^(packages|src/plugins|scripts)/'),
-    keepIn('bench', 'bench/ measures all parts.', '^(packages|src/plugins|scripts|src/facts)/'),
+    keepIn('bench', 'bench/ measures all parts.', '^(packages|src/plugins|scripts)/'),
     {
       name: 'one-plugin-alone',
       comment: 'Each plugin can be removed alone; files beside them are for several.',
@@ -135,13 +130,12 @@ export default {
       name: 'not-found',
       comment: 'The other rules cannot check an import that is not found.',
       severity: 'error',
-      // A separate package, installed on first use.
-      from: {pathNot: '^bench/peers/'},
+      from: {},
       to: {
         couldNotResolve: true,
         // Aliases that Docusaurus and our plugins make in the build.
         pathNot: [
-          '^@(theme|theme-init|theme-original|docusaurus|generated|search|signals|lock)/',
+          '^@(theme|theme-init|theme-original|docusaurus|generated|search|lock)/',
           // Made by a build.
           '^(\\.\\./)+(build|lib)/',
           // Only types.

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {z} from 'zod';
 import {describeSettings, readSettings} from 'docusaurus-lock-server/settings';
-import {allFeatures} from '../packages/lock-server/src/testing/all-features';
+import {allFeatures} from '../packages/testing/src/all-features';
 
 const read = (name: string) => readFileSync(name, 'utf8');
 const known = describeSettings(allFeatures).map(({name}) => name);

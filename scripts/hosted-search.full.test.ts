@@ -14,15 +14,15 @@ test('each build has its own engine, though they share a cache, and no key or te
   // not use; the hosted one has another for the search page.
   expect(scripts(guide, 'algolianet.com')).toBe(1);
   expect(scripts(hosted, 'algolianet.com')).toBe(2);
-  expect(scripts(guide, '/search-data/')).toBe(1);
-  expect(scripts(hosted, '/search-data/')).toBe(0);
+  expect(scripts(guide, 'search-data/pages.json')).toBe(1);
+  expect(scripts(hosted, 'search-data/pages.json')).toBe(0);
   expect(scripts(guide, '/search-key')).toBe(0);
   expect(scripts(hosted, '/search-key')).toBe(1);
 
   const files = readdirSync(hosted, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`);
-  expect(files.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(10);
   const withKey = files.filter((file) => readFileSync(file, 'utf8').includes('a-secret-'));
   expect(withKey).toEqual([]);
 });

@@ -46,11 +46,9 @@ test.each(packages)('no link in %s leads out of it, or to what is not packed', (
   expect(wrong).toEqual([]);
 });
 
-test('commands of packages/lock-server/OPERATING.md are not those of this repository', () => {
-  const [, ...others] = read('packages/lock-server/OPERATING.md').split('npm run ');
-  // The mark above the table of settings, which the package does not show.
-  expect(others.map((text) => text.split('`')[0])).toEqual(['settings']);
-});
+test.each(['OPERATING', 'CONNECT'])('commands of %s.md are not those of this repository', (name) =>
+  expect(read(`packages/lock-server/${name}.md`)).not.toContain('npm run '),
+);
 
 test('the container is built and run by the commands of the README', () => {
   const [, block = ''] = /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
@@ -70,7 +68,7 @@ test('the container is built and run by the commands of the README', () => {
 const secret =
   'mkdir -p data && test -s data/session-secret || (umask 077 && openssl rand -base64 32 > data/session-secret)';
 
-/** Commands of README.md and packages/lock-server/OPERATING.md that are run here, in this order. */
+/** Commands of README.md, and of OPERATING.md and CONNECT.md of lock-server, that are run here. */
 const commands = {
   // With `--check` where a server would go on running.
   here: [
@@ -83,15 +81,16 @@ const commands = {
   // Beside a secret.
   rotation: [/paste -d, /, /cut -d, /],
   // In the archive of a release.
-  archive: [/npx docusaurus-lock-server accounts (?:add|backup) /],
+  archive: [
+    /npx docusaurus-lock-server accounts add /,
+    /npx docusaurus-lock-server accounts backup /,
+  ],
 };
 
 /** The lines of their blocks of commands. */
-const shown = [
-  ...`${read('README.md')}${read('packages/lock-server/OPERATING.md')}`.matchAll(
-    /```sh\n([^]*?)```/g,
-  ),
-].flatMap(([, block = '']) => block.trimEnd().split('\n'));
+const shown = ['README.md', 'packages/lock-server/OPERATING.md', 'packages/lock-server/CONNECT.md']
+  .flatMap((name) => [...read(name).matchAll(/```sh\n([^]*?)```/g)])
+  .flatMap(([, block = '']) => block.trimEnd().split('\n'));
 const areIn = (commands: readonly RegExp[]) =>
   shown.filter((line) => commands.some((command) => command.test(line)));
 
@@ -125,8 +124,8 @@ test('commands of packages/lock-server/OPERATING.md work in the archive of a rel
   };
   const run = (command: string) => spawnSync('bash', ['-c', command], {cwd, env, encoding: 'utf8'});
   for (const command of [
-    ...areIn(commands.archive),
-    'npm run signals',
+    // The account first, wherever the page has it.
+    ...commands.archive.flatMap((command) => areIn([command])),
     'mkdir data/former && mv data/accounts.db* data/former/',
     'install -m 600 "$HOME"/backups/accounts-*.db data/accounts.db',
   ]) {

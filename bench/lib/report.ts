@@ -1,65 +1,43 @@
-// The flags of a bench, and how it prints and writes what it has measured.
+// The flags of a bench, and how it prints and writes its figures.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {cpus, loadavg} from 'node:os';
 import {parseArgs} from 'node:util';
 import {type Goal, goals} from '../goals';
 
-/** How a bench is called. */
-export const usage = `npm run bench -- <name> [flags]
-
-  --rounds=1       fewer or more repetitions than usual
-  --only=visits    only these parts; a wrong name lists them
-  --misses         search: list queries whose answer is not the first hit
-`;
-
-/** The flags of the command line. */
+/** The flags of the command line. `--misses` lists queries whose answer is not the first hit. */
 export const {values: options} = parseArgs({
   args: process.argv.slice(3),
-  options: {
-    rounds: {type: 'string'},
-    only: {type: 'string'},
-    misses: {type: 'boolean', default: false},
-  },
+  options: {rounds: {type: 'string'}, misses: {type: 'boolean', default: false}},
 });
 
 /** The number of repetitions: `--rounds`, else the usual one. */
 export const rounds = (usual: number) => Number(options.rounds ?? usual);
 
-/**
- * Those of a bench's parts that `--only` names, else all.
- *
- * @throws when `--only` names another.
- */
-export function chosen<Name extends string>(names: readonly Name[]): Name[] {
-  const only = options.only?.split(',') ?? names;
-  const unknown = only.find((name) => !names.some((each) => each === name));
-  if (unknown !== undefined) {
-    throw new Error(`--only=${unknown} is not one of: ${names.join(', ')}`);
-  }
-  return names.filter((name) => only.includes(name));
-}
-
 type Values = Record<string, number>;
 const runs: {part: string; column: string; values: Values}[] = [];
 
-/** Notes and prints what one run of a column, such as a site, took in a part, such as `cold`. */
+/** Stores and prints the values of one run of a column, such as a site, in a part, such as a page. */
 export function note(part: string, column: string, values: Values): void {
   runs.push({part, column, values});
   console.log(part, column, values);
 }
 
-/** The median of a value in the runs of a part and a column; NaN of none. */
+/** The median of a value in the runs of a part and a column; NaN without runs. */
 export function middle(part: string, column: string, value: string): number {
   const those = runs.filter((run) => run.part === part && run.column === column);
-  return median(those.map(({values}) => values[value] ?? NaN));
+  const sorted = those.map(({values}) => values[value] ?? NaN).sort((a, b) => a - b);
+  const [low = NaN, high = NaN] = [(sorted.length - 1) / 2, sorted.length / 2].map(
+    (place) => sorted[Math.floor(place)],
+  );
+  return (low + high) / 2;
 }
 
-/** A measured figure; one that is NaN was not measured. */
+/** A measured figure. */
 export interface Figure {
   /** Its name, by which bench/goals.ts has its goal. */
   what: string;
   value: number;
-  /** What it is of, such as a page. */
+  /** What was measured, such as a page. */
   of?: string;
 }
 
@@ -70,58 +48,28 @@ const load = loadavg()[0] ?? 0;
  * bench/results/<name>.json. A missed goal fails nothing.
  */
 export function report(name: string, figures: readonly Figure[]): void {
-  const table = goals[name] ?? {};
-  const measured = figures.filter(({value}) => !Number.isNaN(value));
-  console.table(
-    measured.map(({what, value, of}) => {
-      const goal = table[what];
-      return {
-        figure: of ? `${of}: ${what}` : what,
-        value: rounded(value),
-        goal: goal?.join(' ') ?? '',
-        '': goal ? (isMet(value, goal) ? 'met' : 'MISSED') : '',
-      };
-    }),
-  );
-  const missing = Object.keys(table).filter((what) => !measured.some((each) => each.what === what));
-  missing.forEach((what) => console.log(`Not measured: ${what}`));
-  if (options.rounds ?? options.only) {
-    console.log('A short trial: do not quote these figures.');
-  }
+  const rows = figures.map(({what, value, of}) => {
+    const goal = goals[name]?.[what];
+    return {
+      figure: of ? `${of}: ${what}` : what,
+      value: Number(value.toPrecision(3)),
+      goal: goal?.join(' ') ?? '',
+      '': goal ? (isMet(value, goal) ? 'met' : 'MISSED') : '',
+    };
+  });
+  console.table(rows);
   if (load > 0.5) {
     const busy = `The machine was busy at the start (load ${load.toFixed(1)})`;
     console.log(`${busy}: measure again when it is quiet.`);
   }
-  const file = `bench/results/${name}.json`;
   const machine = {node: process.version, cpu: cpus()[0]?.model, load};
-  const result = {date: new Date(), flags: options, machine, figures: measured, runs};
+  const result = {date: new Date(), flags: options, machine, figures, runs};
   mkdirSync('bench/results', {recursive: true});
-  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
-  console.log(`Written to ${file}`);
+  writeFileSync(`bench/results/${name}.json`, `${JSON.stringify(result, null, 2)}\n`);
 }
 
 function isMet(value: number, [sign, limit]: Goal): boolean {
   return sign === '≤' ? value <= limit : value >= limit;
-}
-
-/** A number with three significant digits, whole from 1,000 on. */
-function rounded(value: number): number {
-  return Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
-}
-
-/** The value below which a share (0 to 1) of the values lies; NaN of none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
-}
-
-/** The middle value, or the mean of the two in the middle; NaN of none. */
-export function median(values: readonly number[]): number {
-  const upper = -quantile(
-    values.map((value) => -value),
-    0.5,
-  );
-  return (quantile(values, 0.5) + upper) / 2;
 }
 
 /** The sum of what `read` takes from each item. */

@@ -3,21 +3,23 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import * as z from 'zod';
 import {checkWritten} from 'docusaurus-lock/config/check-written';
-import type {Feature, FeatureParts} from 'docusaurus-lock/config/feature';
+import type {Feature, FeatureBuild, FeatureParts} from 'docusaurus-lock/config/feature';
 import {packageName, type AccountsFields, type SignInProvider} from './fields';
 
 /** What a site says of its accounts. */
 export interface AccountsOptions {
+  /** All roles that readers may have, those with the most rights first; default any. */
+  roles?: string[];
   /** Who signs readers in beside the form, or in its place; default nobody. */
   provider?: SignInProvider | null;
 }
 
 const schema = z.strictObject({
+  roles: z.array(z.string().regex(/^\w+$/, 'must be a word')).default([]),
   provider: z
     .strictObject({
       name: z.string().min(1),
       isOnly: z.boolean().optional(),
-      isAutomatic: z.boolean().optional(),
     })
     .nullable()
     .default(null),
@@ -30,28 +32,37 @@ const schema = z.strictObject({
  * @throws Error that says what is wrong with the options.
  */
 export function accounts(options: AccountsOptions = {}): Feature {
-  const {provider} = checkWritten('accounts', schema, options);
-  const parts = (): FeatureParts =>
-    provider
-      ? {
-          plugins: [providerPlugin],
-          fields: {provider} satisfies AccountsFields,
-          cacheKey: 'provider',
-        }
-      : {};
-  return {package: packageName, guide: parts, signIn: parts};
+  const {roles, provider} = checkWritten('accounts', schema, options);
+  const parts = ({build}: FeatureBuild): FeatureParts => ({
+    plugin: () => accountsPlugin(build, provider !== null),
+    ...(provider && {fields: {provider} satisfies AccountsFields}),
+  });
+  return {package: packageName, server: {roles}, guide: parts, signIn: parts};
 }
 
-/** Signs readers in with a provider, in both builds. */
-function providerPlugin(): Plugin {
-  const innerHTML = readFileSync(path.join(__dirname, 'provider-answer.js'), 'utf8');
-  return {
-    name: 'provider',
-    configureWebpack: () => ({
-      resolve: {alias: {'@lock/provider': path.join(__dirname, 'client')}},
-    }),
-    // `npm start` has no form that an answer of the provider would come to.
-    injectHtmlTags: () =>
-      process.env.NODE_ENV === 'development' ? {} : {headTags: [{tagName: 'script', innerHTML}]},
+/** In pages for readers: forgets an answer of the provider, since the reader is signed in. */
+const forgetAnswer = "try{sessionStorage.removeItem('sso')}catch{}";
+
+/**
+ * Puts *Change password* below the form, and the button of a provider, whose answers come to pages
+ * of both builds.
+ */
+function accountsPlugin(build: FeatureBuild['build'], hasProvider: boolean): Plugin {
+  // `npm start` has no form that an answer of the provider would come to.
+  const takesAnswers = hasProvider && process.env.NODE_ENV !== 'development';
+  const alias = {
+    '@lock/sign-in-ways': path.join(__dirname, 'client/SignInWays'),
+    ...(hasProvider && {'@lock/provider': path.join(__dirname, 'client')}),
   };
+  return {
+    name: 'accounts',
+    configureWebpack: () => ({resolve: {alias}}),
+    injectHtmlTags: () => (takesAnswers ? {headTags: answerScripts(build)} : {}),
+  };
+}
+
+function answerScripts(build: FeatureBuild['build']) {
+  const answer = readFileSync(path.join(__dirname, 'provider-answer.js'), 'utf8');
+  const scripts = build === 'guide' ? [answer, forgetAnswer] : [answer];
+  return scripts.map((innerHTML) => ({tagName: 'script', innerHTML}));
 }

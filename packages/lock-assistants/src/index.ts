@@ -5,10 +5,10 @@ import type {Feature} from 'docusaurus-lock/config/feature';
 import {packageName, type AssistantsFields} from './fields';
 import {markdownExport} from './markdown-export';
 
-/** What a site says to assistants. */
+/** The options of `assistants()`. */
 export interface AssistantsOptions {
   /**
-   * What stands in the Markdown export of pages for components, by their names;
+   * Text in the Markdown export of pages for components, by their names;
    * `{product}` is PRODUCT_NAME. Default nothing for the component, and its text.
    */
   markdownExport?: Record<string, string>;
@@ -28,7 +28,7 @@ export function assistants(options: AssistantsOptions = {}): Feature {
   const values = checkWritten('assistants', schema, options);
   return {
     package: packageName,
-    guide: ({build, productName, preprocess}) => {
+    guide: ({build, productName}) => {
       const components = Object.fromEntries(
         Object.entries(values.markdownExport).map(([name, text]) => [
           name,
@@ -38,9 +38,8 @@ export function assistants(options: AssistantsOptions = {}): Feature {
       // The development server and a static host have no tokens.
       const hasTokens = readSwitch('ASSISTANTS', 'on') && build === 'guide';
       return {
-        plugins: [markdownExport({components, preprocess})],
+        plugin: markdownExport(components),
         fields: {hasTokens} satisfies AssistantsFields,
-        pages: {},
       };
     },
   };

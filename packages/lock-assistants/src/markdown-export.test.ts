@@ -1,101 +1,92 @@
-import {exportPage} from './markdown-export';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {markdownExport} from './markdown-export';
 
-const page = {
-  title: 'Tables',
-  url: 'https://docs.example/manual/tables',
-  base: '/',
-  components: {
-    Product: '$& Watch',
-    HomeHero: '',
-    RecentChanges: '',
-    Assistants: '',
-  },
-};
+const siteDir = mkdtempSync(path.join(tmpdir(), 'export-'));
+const outDir = path.join(siteDir, 'build');
+afterAll(() => rmSync(siteDir, {recursive: true}));
 
-// Without the title and the source, which every copy has.
-function readText(source: string): string {
-  return exportPage(source, page).split('\n').slice(4).join('\n').trim();
-}
-
-test('a copy has title, source and text, and nothing of what is for the build', () => {
-  const source = `---
-title: Tables
+/** The files of a docs folder with numbers in its names, and where Docusaurus puts their pages. */
+const pages: Record<string, {permalink: string; text: string}> = {
+  'intro.md': {
+    permalink: '/docs/welcome',
+    text: `---
+slug: /welcome
 ---
 
-import Box from '@site/src/components/Box';
+[a](./01-start/01-install.md), [b](01-start/02-configure.mdx#lamp), [c](/01-start/01-install.md),
+[d](/docs/start/install), [e][ref], [f](pathname:///files/list.csv), [g](start/install),
+[h](./plan.pdf), [i](https://x.test/a.md), [j](#here), [k](/docs/start/install?x=1#y)
 
-Lists.
+[ref]: ./02-run/index.md
+`,
+  },
+  '01-start/01-install.md': {
+    permalink: '/docs/start/install',
+    text: '[a](./02-configure.mdx#lamp), [b](../02-run/index.md), [c](configure), [d](../run)\n',
+  },
+  '01-start/02-configure.mdx': {
+    permalink: '/docs/start/configure',
+    text: "import Shared from './_shared.mdx';\n\n<Shared />\n",
+  },
+  '01-start/_shared.mdx': {permalink: '', text: 'Read [it](./01-install.md).\n'},
+  '02-run/index.md': {permalink: '/docs/run', text: 'On.\n'},
+  'plan.pdf': {permalink: '', text: ''},
+};
 
-## Sort {/* #sort */}
+type Built = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
-It is for <Product />.
-`;
-  expect(exportPage(source, page)).toBe(
-    '# Tables\n\nSource: <https://docs.example/manual/tables>\n\nLists.\n\n## Sort\n\nIt is for $& Watch.\n',
+/** Runs the export as the end of a build does; gives how it reads a file of the build. */
+async function exportGuide() {
+  for (const [name, {text}] of Object.entries(pages)) {
+    const file = path.join(siteDir, 'docs', name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, text);
+  }
+  mkdirSync(outDir);
+  const docs = Object.entries(pages)
+    .filter(([, {permalink}]) => permalink)
+    .map(([name, {permalink}]) => ({
+      ...{id: name, title: `The page ${name}`, description: 'About.', permalink},
+      source: `@site/docs/${name}`,
+    }));
+  const contentPath = path.join(siteDir, 'docs');
+  const content = {loadedVersions: [{versionName: 'current', contentPath, sidebars: {}, docs}]};
+  const plugin = markdownExport({})({siteDir} as LoadContext);
+  await plugin.postBuild?.({
+    outDir,
+    plugins: [{name: 'docusaurus-plugin-content-docs', content}],
+    siteConfig: {
+      title: 'Pier',
+      tagline: 'Tides',
+      url: 'https://pier.test',
+      baseUrl: '/',
+      markdown: {},
+    },
+    i18n: {currentLocale: 'en', localeConfigs: {}},
+  } as unknown as Built);
+  return (name: string) => readFileSync(path.join(outDir, name), 'utf8');
+}
+
+test('links by file, by address and of imported parts lead to pages, also where names have numbers', async () => {
+  const read = await exportGuide();
+  const docs = 'https://pier.test/docs';
+  expect(read('docs/welcome.md')).toBe(`# The page intro.md
+
+Source: <${docs}/welcome>
+
+[a](${docs}/start/install), [b](${docs}/start/configure#lamp), [c](${docs}/start/install),
+[d](${docs}/start/install), [e][ref], [f](https://pier.test/files/list.csv), [g](${docs}/start/install),
+h, [i](https://x.test/a.md), [j](${docs}/welcome#here), [k](${docs}/start/install?x=1#y)
+
+[ref]: ${docs}/run
+`);
+  expect(read('docs/start/install.md')).toContain(
+    `[a](${docs}/start/configure#lamp), [b](${docs}/run), [c](${docs}/start/configure), [d](${docs}/run)`,
   );
-});
-
-test('a link to a page leads to that of the same locale', () => {
-  const source = '[A](/usage), [B](/de/usage), [C](#sort), [D](/default)';
-  const url = 'https://docs.example/de/tables';
-  expect(exportPage(source, {...page, url, base: '/de/'})).toContain(
-    '[A](https://docs.example/de/usage), [B](https://docs.example/de/usage), [C](https://docs.example/de/tables#sort), [D](https://docs.example/de/default)',
-  );
-});
-
-test.each([
-  [
-    'links are absolute, so that they work where they are pasted',
-    '[Undo](/manual/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
-    '[Undo](https://docs.example/manual/assets#undo), [sort](https://docs.example/manual/tables#sort), [out](https://other.example/a), `[not](#this)`',
-  ],
-  ['an image is what it shows', '![A plan of a cold room](./plan.svg)', 'A plan of a cold room'],
-  [
-    'a table loses the blanks that fill it up, but not those of code',
-    '| State    | In     |\n| -------- | :----: |\n| _Open_   | `a  b` |',
-    '| State | In |\n| --- | :---: |\n| _Open_ | `a  b` |',
-  ],
-  [
-    'comments are left out, also of several lines and with code in them',
-    `One {/* an {inner
-\`\`\`
-/* */ note
-*/} two.
-
-{/* what \`a\` and \`b\` do */}
-
-Three {/* a */}{/*
-*/}.
-
-{ /* spaced
-*/ } Four.
-
-- {/*
-  Wombat
-  <Figure
-  */}
-- Five`,
-    'One two.\n\nThree.\n\n Four.\n\n-\n- Five',
-  ],
-  [
-    'components leave what stands in them, and those that are named nothing',
-    '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<RecentChanges changes={changes}>\n\n## Lately {/* #lately */}\n\n</RecentChanges>\n\nOn with <Key>K</Key>.',
-    '- One\n\nOn with K.',
-  ],
-])('%s', (_, source, text) => {
-  expect(readText(source)).toBe(text);
-});
-
-test.each([
-  [
-    'admonitions and diagrams',
-    ':::tip[At night]\n\nSleep.\n\n:::\n\n```mermaid\nflowchart TD\n  accTitle: A\n  a[A] --> b[B]\n```\n\nOn.',
-  ],
-  [
-    'code, a fence within a fence included',
-    '````mdx title="A fence"\nimport Box from "box";\n```json\n## Sort {/* #sort */}\n<Product />\n```\n:::note\n````\n\nOn.',
-  ],
-  ['comments in code', 'On.\n\n`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}'],
-])('kept as written: %s', (_, source) => {
-  expect(readText(source)).toBe(source);
+  expect(read('docs/start/configure.md')).toContain(`Read [it](${docs}/start/install).`);
+  expect(read('llms.txt')).toContain('- [The page 02-run/index.md](https://pier.test/docs/run.md)');
+  expect(read('llms-full.txt')).toContain('\n---\n\n# The page 02-run/index.md');
 });

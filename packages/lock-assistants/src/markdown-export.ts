@@ -1,44 +1,37 @@
+import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import type {I18n, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {DocusaurusConfig, I18n, LoadContext, Plugin, Props} from '@docusaurus/types';
+import {resolveMarkdownLinkPathname} from '@docusaurus/utils';
 import {markdownAddress} from 'docusaurus-lock-server/shared/markdown-address';
-import {pagesWithText, noCategory, type GuidePage} from 'docusaurus-lock/sources/pages';
-import {readSource} from 'docusaurus-lock/sources/read-source';
 import {wholeBuild} from 'docusaurus-lock/sources/locale-folders';
+import {noCategory, pagesWithText, type GuidePage} from 'docusaurus-lock/sources/pages';
 import {writeNew} from 'docusaurus-lock/sources/write-new';
+import {type CopySource, createCopier} from './markdown-copy';
 
 /**
- * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
- * `llms-full.txt`, for readers who ask an assistant. Each locale has its own:
- * `/de/llms.txt`. They are files of the build, so the server keeps them behind the lock. `npm start` has none,
- * because it renders nothing to files.
+ * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and `llms-full.txt`, for
+ * readers who ask an assistant. Each locale has its own: `/de/llms.txt`. They are files of the
+ * build, so the server keeps them behind the lock. `npm start` has none, because it renders nothing
+ * to files.
  *
- * @param options.components stands in the place of components, by their names.
- * @param options.preprocess turns the source of a page into what is compiled.
+ * @param components what stands in the place of components, by their names.
  */
-export function markdownExport({
-  preprocess,
-  components,
-}: {
-  preprocess: (page: {filePath: string; fileContent: string}) => string;
-  components: Readonly<Record<string, string>>;
-}) {
+export function markdownExport(components: Readonly<Record<string, string>>) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'markdown-export',
     async postBuild({outDir, plugins, siteConfig, i18n}) {
       // The copy of `/de/` is `/de.md`, above the folder of the locale.
       const build = wholeBuild(outDir, siteConfig.baseUrl);
-      const pages = pagesWithText({plugins});
-      pages.sort((a, b) => a.place - b.place);
+      const pages = pagesWithText({plugins}).sort((a, b) => a.place - b.place);
+      const readSource = createSources({...siteConfig, siteDir, pages, plugins});
+      const copy = await createCopier(components);
       const copies = pages.map(({path: address, title, file}) => {
-        const source = preprocess({
-          filePath: path.join(siteDir, file),
-          fileContent: readSource(siteDir, file),
-        });
         const url = siteConfig.url + address;
-        const {baseUrl: base} = siteConfig;
-        const copy = exportPage(source, {title, url, base, components});
-        writeNew(build, markdownAddress(decodeURI(address)), copy);
-        return copy;
+        const text = copy(readSource(path.join(siteDir, file), url));
+        const content = `# ${title}\n\nSource: <${url}>\n\n${text}\n`;
+        writeNew(build, markdownAddress(decodeURI(address)), content);
+        return content;
       });
       writeNew(outDir, 'llms.txt', llmsTxt(pages, siteConfig, i18n));
       writeNew(outDir, 'llms-full.txt', copies.join('\n---\n\n'));
@@ -46,62 +39,71 @@ export function markdownExport({
   });
 }
 
-/** What only a site understands, and before it the code that stays. */
-const special = [
-  /(?<code>^[ \t]*(?<fence>`{3,})[^`\n]*\n[^]*?\n[ \t]*\k<fence>[ \t]*$|`+[^`\n]+`+)/,
-  // Comments, and so the ids of headings, with the blanks before them.
-  /(?<![ \t])[ \t]*\{\s*\/\*[^]*?\*\/\s*\}/,
-  /^(?:import|export) .*$/,
-  // Components that the site names, with all that stands in them.
-  /^<(?<block>NAMES)(?: [^>]*[^/>])?>$[^]*?^<\/\k<block>>$/,
-  /<(?<single>NAMES)(?: [^<>]*)?\/>/,
-  // A tag, whose properties may follow a line each.
-  /^<[A-Z]\w*\n[^]*?^\/?>$|<\/?[A-Z][^<>]*>/,
-  /!\[(?<alt>[^\]]*)\]\([^)]*\)/,
-  /(?<=\]\()(?<link>[/#.][^)\s]*)/,
-  // What fills up the rows of a table.
-  / +(?= )(?<=^\|.*)|-+(?=---)(?<=^\|[-:| ]*)/,
-]
-  .map(({source}) => source)
-  .join('|');
-
-interface MarkdownPage {
-  title: string;
-  /** Where readers find it. */
+interface SourcesOptions extends Pick<DocusaurusConfig, 'markdown'> {
+  siteDir: string;
+  pages: readonly GuidePage[];
+  plugins: Props['plugins'];
+  /** Origin of the site. */
   url: string;
   /** Where the pages of its locale begin, such as `/`. */
-  base: string;
-  /** What stands in the place of components; others go, and their texts stay. */
-  components: Readonly<Record<string, string>>;
+  baseUrl: string;
 }
 
-/**
- * Makes Markdown that works anywhere out of the MDX of a page: its title, where it is from, its
- * text. Comments, ids, imports and components are left out, links are absolute, an image is what it
- * shows. Admonitions and diagrams stay as they are written. What a component draws is not in it:
- * pages say that in words as well.
- *
- * It replaces by an expression what the checks of the guide allow, which is not all of MDX:
- * libraries for Markdown take ten times as long, which 1,000 pages feel.
- */
-export function exportPage(source: string, {title, url, base, components}: MarkdownPage): string {
-  // A name that no component can have where the site names none.
-  const names = Object.keys(components).join('|') || '-';
-  const pattern = new RegExp(special.replaceAll('NAMES', names), 'gm');
-  const text = source
-    .replace(/^---\n[^]*?\n---\n/, '')
-    .replace(pattern, (...found) => {
-      const groups = found.at(-1) as Partial<Record<string, string>>;
-      const {code, block, single, alt, link} = groups;
-      const component = components[block ?? single ?? ''];
+/** Makes the function that reads the file of a page, or a part of the page at that address. */
+function createSources({
+  siteDir,
+  pages,
+  plugins,
+  markdown: {preprocessor},
+  url: origin,
+  baseUrl,
+}: SourcesOptions) {
+  const sourceToPermalink = new Map(pages.map((page) => [`@site/${page.file}`, page.path]));
+  const folders = listContentPaths(plugins);
+
+  return function readSource(file: string, url: string): CopySource {
+    const folder = path.dirname(file);
+    const contentPaths = folders.find(({contentPath, contentPathLocalized}) =>
+      [contentPath, contentPathLocalized].some((each) => each && file.startsWith(each + path.sep)),
+    ) ?? {contentPath: folder, contentPathLocalized: undefined};
+
+    function resolveLink(link: string): string | undefined {
+      const [, pathname, target = '', rest = ''] =
+        /^(pathname:\/\/)?([^?#]*)(.*)$/.exec(link) ?? [];
+      if (!pathname && /^([a-z][\w+.-]*:|\/\/)/i.test(link)) {
+        return link;
+      }
+      if (!pathname && /\.mdx?$/.test(target)) {
+        const context = {sourceFilePath: file, sourceToPermalink, contentPaths, siteDir};
+        const permalink = resolveMarkdownLinkPathname(target, context);
+        return permalink === null ? undefined : origin + permalink + rest;
+      }
+      // A file beside the page has another name in the build.
+      const isRelative = target !== '' && !target.startsWith('/');
+      const beside = path.join(folder, decodeURIComponent(target));
+      if (isRelative && statSync(beside, {throwIfNoEntry: false})?.isFile()) {
+        return undefined;
+      }
       // Docusaurus leads a link to `/usage` to the page of the locale: `/de/usage`.
-      const isElsewhere = link?.startsWith('/') && !link.startsWith(base);
-      const address = link && new URL(isElsewhere ? base + link.slice(1) : link, url).href;
-      return code ?? component ?? alt ?? address ?? '';
-    })
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n');
-  return `# ${title}\n\nSource: <${url}>\n\n${text.trim()}\n`;
+      const isElsewhere = target.startsWith('/') && !target.startsWith(baseUrl);
+      return new URL((isElsewhere ? baseUrl + target.slice(1) : target) + rest, url).href;
+    }
+
+    const fileContent = readFileSync(file, 'utf8');
+    return {
+      text: preprocessor?.({filePath: file, fileContent}) ?? fileContent,
+      resolveLink,
+      readPart: (specifier) =>
+        readSource(path.resolve(folder, specifier.replace(/^@site(?=\/)/, siteDir)), url),
+    };
+  };
+}
+
+/** The folders of the docs plugins, where links by file look for a page first. */
+function listContentPaths(plugins: Props['plugins']) {
+  return plugins
+    .filter(({name}) => name === 'docusaurus-plugin-content-docs')
+    .flatMap(({content}) => (content as LoadedContent).loadedVersions);
 }
 
 /**

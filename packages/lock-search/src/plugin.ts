@@ -1,23 +1,20 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {readPagesData, type PageOptions} from 'docusaurus-lock/plugin/pages-data';
-import {pagesAddress} from 'docusaurus-lock-server/shared/search/records';
-import type {PageLink} from 'docusaurus-lock/sources/built-pages';
 import {fileNextToBuild, wholeBuild} from 'docusaurus-lock/sources/locale-folders';
+import {writeNew} from 'docusaurus-lock/sources/write-new';
+import {readSearchData, type PageOptions} from './build/search-data';
+import {searchDataFile} from './engine/pages';
 import {makeRecords} from './hosted/make-records';
 import type {BuiltRecords} from './hosted/push';
 
-/** What the search is told of a site and its build. */
+/** The options of the plugin. */
 interface Options {
-  siteDir: string;
-  /** What answers: our engine in the browser, or the hosted service. */
+  /** The engine: ours in the browser, or the hosted service. */
   engine: 'local' | 'hosted';
   /** Whose pages the build has; hosted records carry it. */
   audience: string;
-  /** What the empty box offers. */
-  tasks: readonly PageLink[];
-  /** What is searched. */
+  /** The options for the data of the search. */
   pages: PageOptions;
 }
 
@@ -29,41 +26,41 @@ export const recordsEnding = '.search-records.json';
 
 /** Search with one user interface, DocSearch of the Algolia theme, and one of two engines. */
 export function searchPlugin(options: Options) {
-  return ({baseUrl}: LoadContext): Plugin => ({
+  return (context: LoadContext): Plugin => ({
     name: 'search',
 
     getThemePath: () => path.join(__dirname, 'theme'),
 
-    contentLoaded({actions}) {
-      actions.setGlobalData({tasks: options.tasks});
-    },
-
-    configureWebpack: () => configureBundler(options, baseUrl),
+    configureWebpack: () => configureBundler(options.engine, context),
 
     async postBuild(built) {
+      const {outDir, siteConfig, i18n} = built;
+      const data = readSearchData(built, options.pages);
+      // For the browser, and for assistants, which our engine answers.
+      writeNew(outDir, searchDataFile, JSON.stringify(data));
       if (options.engine === 'hosted') {
-        const {outDir, siteConfig, i18n} = built;
-        // The file of them may not be written yet.
-        const {pages, synonyms} = readPagesData(built, options.pages);
-        const {audience} = options;
-        const records = makeRecords(pages, siteConfig.url, audience, i18n.currentLocale);
+        const {pages, synonyms} = data;
+        const records = makeRecords(pages, siteConfig.url, options.audience, i18n.currentLocale);
         const left: BuiltRecords = {pages: pages.length, records, synonyms};
-        const build = wholeBuild(outDir, baseUrl);
-        await writeFile(fileNextToBuild(build, baseUrl, recordsEnding), JSON.stringify(left));
+        const build = wholeBuild(outDir, siteConfig.baseUrl);
+        await writeFile(
+          fileNextToBuild(build, siteConfig.baseUrl, recordsEnding),
+          JSON.stringify(left),
+        );
       }
     },
   });
 }
 
 function configureBundler(
-  {siteDir, engine}: Options,
-  baseUrl: string,
+  engine: Options['engine'],
+  {siteDir, baseUrl}: LoadContext,
 ): ReturnType<NonNullable<Plugin['configureWebpack']>> {
   // Written out, so that the check for unused packages finds it.
   const algolia = require.resolve('@docusaurus/theme-search-algolia');
   // The package exports no part of its theme.
   const theme = path.join(path.dirname(algolia), 'theme');
-  const folder = path.posix.dirname(pagesAddress);
+  const folder = path.posix.dirname(searchDataFile);
   return {
     resolve: {
       alias: {

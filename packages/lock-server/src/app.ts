@@ -1,23 +1,26 @@
-import {type ErrorHandler, Hono} from 'hono';
+import {type ErrorHandler, Hono, type MiddlewareHandler} from 'hono';
 import type {AppParts, Endpoint, LoadedFeature} from './feature';
 import {
   type FindAddress,
   clientAddress,
+  isCrossSite,
   isForThisMachine,
   localHosts,
+  type ReaderEnv,
   type ServerEnv,
 } from './http/requests';
 import {guideResponses, signInResponses} from './gate/responses';
-import {listPaths} from './gate/exceptions';
+import {isAmong, listPaths} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
 import {responseHeaders, withHeaders} from './gate/security-headers';
 import {createGateCookie, type GateCookie} from './gate/gate-cookie';
 import {createReaderCheck, type FindReader} from './gate/readers';
 import {sessionRoutes} from './gate/session-routes';
+import {createSignOuts} from './gate/sign-outs';
 import {emptyResponse, Refusal} from './http/bodies';
 import {graphqlRoute} from './graphql/graphql-route';
-import {createIdentify} from './graphql/identify';
+import {createAuthenticate} from './graphql/authenticate';
 import {createCookieHeaders} from './graphql/session-cookie';
 import {createReadiness, type Operations, watchRequests} from './operations/operations';
 import {ignoreEvents, describeError} from './operations/log';
@@ -25,8 +28,8 @@ import {errorLog} from './http/standard-error';
 
 const noStore = {'cache-control': 'no-store'};
 
-/** What of the endpoint an app is made of; without `healthCheck`, `/readyz` always answers. */
-type OfEndpoint = Pick<Endpoint, 'findSession' | 'findSessionId' | 'healthCheck' | 'logOut'>;
+/** The parts of the endpoint that an app uses; without `healthCheck`, `/readyz` is always 200. */
+type OfEndpoint = Pick<Endpoint, 'findSession' | 'findSessionId' | 'healthCheck'>;
 
 /** What an app is made of. */
 export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partial<OfEndpoint> {
@@ -34,6 +37,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partia
   graphql: Endpoint['fetch'];
   /** The features that are open; default none. */
   features?: readonly LoadedFeature[];
+  /** The mutations of features that sign in; default none. */
+  signIns?: readonly string[];
   /** The builds of the guide. */
   guides: Guides;
   /** The folder of the sign-in build. */
@@ -52,13 +57,14 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partia
   debug?: boolean;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
+  /** Whether the server is about to stop, so that `/readyz` says no; default never. */
+  isStopping?: () => boolean;
   /** The clock of the gate cookie, in epoch milliseconds. */
   now?: () => number;
 }
 
 /**
- * Assembles the server (packages/lock-server/ANSWERS.md) without listening, so
- * that tests can call `app.request()`.
+ * Assembles the server without listening, so that tests can call `app.request()`.
  *
  * @throws Error that names `docusaurus-lock build` when a build folder holds no site.
  */
@@ -86,14 +92,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const parts: AppParts = {
     guides,
     responses: guideResponses(guides.folders, security, guides.locales),
-    identify: createIdentify({...options, milliseconds: options.endpointTimeout}),
+    authenticate: createAuthenticate({...options, milliseconds: options.endpointTimeout}),
     findAddress,
     report,
     observe: options.observe,
     siteUrl: new URL(siteUrl).origin,
     headers,
   };
-  const routes = features.map((feature) => feature.routes?.(parts) ?? {});
+  const routes = features.map(({readerPaths, routes}) => ({readerPaths, ...routes?.(parts)}));
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
@@ -101,7 +107,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.use(watchRequests({watch: options.watch, findAddress, findAccount}));
   }
   noteReaders(app, findReader, headers, features);
-  routes.forEach(({forReaders}) => forReaders && app.route('/', forReaders));
+  routes.forEach(({forReaders, readerPaths}) => addReaderRoutes(app, forReaders, readerPaths));
   app.all(
     '*',
     createGate({
@@ -132,11 +138,11 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
 function addRoutesOfCore(
   app: Hono<ServerEnv>,
   options: AppOptions,
-  {identify, findAddress, cookie, report, guides}: AppParts & {cookie: GateCookie},
+  {authenticate, findAddress, cookie, report, guides}: AppParts & {cookie: GateCookie},
 ): void {
-  const {features = [], logOut} = options;
+  const {features = [], signIns} = options;
   const cookieHeaders = createCookieHeaders({
-    ...{cookie, guides, report},
+    ...{cookie, guides, report, signIns},
     noteVisit: async (...visit) => {
       for (const {noteVisit} of features) {
         await noteVisit?.(...visit);
@@ -144,8 +150,9 @@ function addRoutesOfCore(
     },
   });
   app.route('/', healthRoutes(options));
-  app.route('/', graphqlRoute({identify, findAddress, cookieHeaders, logOut}));
-  app.route('/', sessionRoutes({cookie, findAddress, report}));
+  const signOuts = createSignOuts();
+  app.route('/', graphqlRoute({authenticate, findAddress, cookieHeaders, signOuts}));
+  app.route('/', sessionRoutes({cookie, findAddress, report, signOuts}));
 }
 
 /** Notes for each route but files who reads, and how it refuses. */
@@ -167,12 +174,37 @@ function noteReaders(
   }
 }
 
+/**
+ * Adds the routes of a feature for readers before the gate. Nobody else reaches them: a request of
+ * a stranger, and one for a path that the feature does not name, goes on to the gate.
+ */
+function addReaderRoutes(
+  app: Hono<ServerEnv>,
+  forReaders = new Hono<ReaderEnv>(),
+  paths: readonly string[] = [],
+): void {
+  for (const {method, path, ...route} of forReaders.routes) {
+    const handler: MiddlewareHandler<ServerEnv> = route.handler;
+    app.on(method, path, (c, next) => {
+      if (!c.get('reader') || !isAmong(c.req.path, paths)) {
+        return next();
+      }
+      if (isCrossSite(c.req.raw)) {
+        throw new Refusal(403, 'Another site may not use the guide.');
+      }
+      return handler(c, next);
+    });
+  }
+}
+
 function healthRoutes({
   healthCheck = {check: () => Promise.resolve(), advice: ''},
   reportReadiness: report,
   watchReadiness,
+  isStopping = () => false,
 }: AppOptions): Hono {
-  const isReady = createReadiness(healthCheck, {report});
+  const isHealthy = createReadiness(healthCheck, {report});
+  const isReady = async () => !isStopping() && (await isHealthy());
   watchReadiness?.(isReady);
   return new Hono()
     .get('/healthz', (c) => c.text('ok\n', 200, noStore))

@@ -3,9 +3,9 @@ import {join} from 'node:path';
 import {buildSchema, parse, validate} from 'graphql';
 import {filesIn} from './operations/files-in';
 import {graphqlProxy} from './graphql/proxy';
-import {afterTest} from './testing/after-test';
-import {open} from './testing/open';
-import {startProgram} from './testing/start-program';
+import {afterTest} from '../../testing/src/after-test';
+import {open} from '../../testing/src/open';
+import {startProgram} from '../../testing/src/start-program';
 
 const folders = ['lock/src/client/session/operations', 'lock-accounts/src/client/operations'];
 const texts = folders

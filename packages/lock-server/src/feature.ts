@@ -3,10 +3,9 @@ import type {z} from 'zod';
 import type {Routes} from './gate/exceptions';
 import type {SiteResponses} from './gate/responses';
 import type {Guides} from './gate/site-files';
-import type {LogOut} from './graphql/graphql-route';
-import type {FindSessionId, Identify} from './graphql/identify';
+import type {FindSessionId, Authenticate} from './graphql/authenticate';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
-import type {FindAddress, ServerEnv} from './http/requests';
+import type {FindAddress, ReaderEnv, ServerEnv} from './http/requests';
 import type {Counts} from './http/throttle';
 import type {ReportEvent} from './operations/log';
 import type {ObserveDuration} from './operations/metrics';
@@ -21,35 +20,31 @@ import type {Database, FeatureTables} from './store/database';
  *
  * @example
  * export const feature = defineFeature({
- *   name: 'feedback',
- *   settings: {SIGNALS: onOrOff('on').describe('Whether readers are asked …')},
- *   tables: {name: 'feedback', tables: ['page_answers'], migrations},
- *   readerPaths: ['/signals'],
- *   async open({openDatabase, guides}) {
- *     const store = await openFeedbackStore({db: await openDatabase()});
- *     return {
- *       routes: () => ({forReaders: new Hono().post('/signals', feedbackRoute({guides, store}))}),
- *       close: store.close,
- *     };
+ *   name: 'notes',
+ *   settings: {NOTES: onOrOff('on').describe('Whether readers can keep notes …')},
+ *   tables: {name: 'notes', tables: ['notes'], migrations},
+ *   readerPaths: ['/notes'],
+ *   async open({openDatabase}) {
+ *     const db = await openDatabase();
+ *     return {routes: () => ({forReaders: new Hono().post('/notes', notesRoute(db))})};
  *   },
  * });
  */
 export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
   extends Routes, FeatureSettings<Shape> {
-  /** As in the name of the package: `feedback`. */
+  /** As in the name of the package: `notes`. */
   name: string;
+  /** What the site's configuration tells its server; set as it is loaded. */
+  told?: unknown;
   tables?: FeatureTables;
+  /** Its mutations that sign in: their answers set the gate cookie, and those that fail are counted. */
+  signIns?: readonly string[];
   /** Of these routes, the ones whose refusals say why. */
   messagePaths?: readonly string[];
-  /** Commands of `docusaurus-lock accounts` that it adds, by name. */
-  commands?: Readonly<Record<string, Command>>;
   /** Programs that it adds to `docusaurus-lock`, by name. */
   programs?: Readonly<Record<string, Program>>;
-  /** Finds users of our own accounts, by id. */
-  findUsers?: (
-    db: Database,
-    ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, {email: string; generation: number}>>;
+  /** How the guide is searched, for features that search it. */
+  search?: GuideSearch;
   /** Deletes what it stores of a user of our own accounts, who is deleted. */
   forgetUser?: (db: Database, userId: string) => Promise<void>;
   /** Opens what answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
@@ -77,12 +72,43 @@ export interface FeatureSite<Shape extends SettingsShape = SettingsShape> extend
   openDatabase: () => Promise<Database>;
   guides: Guides;
   counts: Counts;
+  /** What the site's configuration tells the feature that has accounts. */
+  told?: unknown;
+  /** How the guide is searched; missing where no feature searches it. */
+  search?: GuideSearch;
   /** Whether the accounts are those of the demo. */
   demo?: boolean;
   /** Whether stacks of unexpected errors are written. */
   debug?: boolean;
   /** The clock, in epoch milliseconds; default that of the machine. */
   now?: () => number;
+}
+
+/** How the guide is searched. */
+export interface GuideSearch {
+  /** What a build wrote for it, from the root of a locale. */
+  file: string;
+  create: CreateGuideSearch;
+}
+
+/**
+ * Makes the search of a guide.
+ *
+ * @param written the text of the file.
+ * @param siteUrl origin of the addresses that it finds.
+ */
+export type CreateGuideSearch = (
+  written: string,
+  siteUrl: string,
+) => (query: string, limit: number) => FoundSection[];
+
+/** A section of the guide that answers a query. */
+export interface FoundSection {
+  url: string;
+  /** From that of the page down to its own. */
+  titles: string[];
+  /** The part of its text that matched. */
+  extract: string;
 }
 
 /** Who answers `/graphql`. */
@@ -95,8 +121,6 @@ export interface Endpoint {
   findSessionId?: FindSessionId;
   /** Finds a user of our own accounts; with a platform there is none. */
   findUser?: FindUser;
-  /** Ends sessions for a sign-in provider. */
-  logOut?: LogOut;
   /** Lines for the operator, once the site is served. */
   notes?: readonly string[];
   close: () => Promise<void>;
@@ -104,9 +128,12 @@ export interface Endpoint {
 
 /**
  * Finds what a user may read now; undefined for one who may not sign in. The generation
- * changes whenever all sessions of the user end.
+ * changes whenever all sessions of the user end. Who is signed out has to sign in again before
+ * anything else can be read.
  */
-export type FindUser = (userId: string) => Promise<{role: string; generation: number} | undefined>;
+export type FindUser = (
+  userId: string,
+) => Promise<{role: string; generation: number; isSignedOut?: boolean} | undefined>;
 
 /** A feature that is open. */
 export interface OpenedFeature {
@@ -120,8 +147,8 @@ export interface OpenedFeature {
 
 /** The routes of a feature that is open. */
 interface FeatureRoutes {
-  /** Those of its `readerPaths`, which come before the gate. */
-  forReaders?: Hono<ServerEnv>;
+  /** Those of its `readerPaths`: what is not a reader's request for one of these goes to the gate. */
+  forReaders?: Hono<ReaderEnv>;
   /** Those of its `exceptions`, which come behind the gate. */
   forAll?: Hono<ServerEnv>;
   /**
@@ -132,25 +159,14 @@ interface FeatureRoutes {
 }
 
 /** A feature that is open, with the routes that it may answer. */
-export interface LoadedFeature extends OpenedFeature, Routes {
-  /** Of its routes, the ones whose refusals say why. */
-  messagePaths?: readonly string[];
-}
-
-/** Names the routes of a feature that is open. */
-export function loadedFeature(
-  {exceptions, readerPaths, messagePaths}: ServerFeature,
-  opened: OpenedFeature,
-): LoadedFeature {
-  return {...opened, exceptions, readerPaths, messagePaths};
-}
+export type LoadedFeature = OpenedFeature & Routes & Pick<ServerFeature, 'messagePaths'>;
 
 /** What the routes of a feature are made of. */
 export interface AppParts {
   guides: Guides;
   /** What each audience gets, by audience. */
   responses: ReadonlyMap<string, SiteResponses>;
-  identify: Identify;
+  authenticate: Authenticate;
   findAddress: FindAddress;
   report: ReportEvent;
   observe?: ObserveDuration;
@@ -167,32 +183,10 @@ export function defineFeature<Shape extends SettingsShape>(
   return feature;
 }
 
-/** A command of `docusaurus-lock accounts`. */
-export interface Command {
-  help: string;
-  /** The names of its options. */
-  options: string[];
-  /** What must follow its name: a value for `run`, and how an error asks for it. */
-  argument?: {name: string; what: string};
-  /** Its options in an example. */
-  example: string;
-  /**
-   * Does the work, all or nothing.
-   * @param values the options as typed.
-   * @returns what to print.
-   * @throws OperatorError for wrong options, before a database is opened.
-   */
-  run: (values: Record<string, unknown>, site: CommandSite) => Promise<string>;
-}
-
-/** What a command runs with. */
-export interface CommandSite {
-  env: NodeJS.ProcessEnv;
-  report: ReportEvent;
-  /** What the site is made of: their tables are in its database. */
-  features: readonly ServerFeature[];
-}
-
 /** The tables of features, in the order in which they refer to each other. */
 export const listTables = (features: readonly ServerFeature[]) =>
   features.flatMap(({tables}) => tables ?? []);
+
+/** The mutations of features that sign in. */
+export const listSignIns = (features: readonly ServerFeature[]) =>
+  features.flatMap(({signIns = []}) => signIns);

@@ -1,5 +1,5 @@
 import {readAnswer} from './shared/graphql-answer';
-import type {Endpoint, FeatureSite, ServerFeature} from './feature';
+import {type Endpoint, type FeatureSite, listSignIns, type ServerFeature} from './feature';
 import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
 import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
@@ -21,24 +21,22 @@ export async function loadEndpoint(
 ): Promise<Endpoint> {
   const {GRAPHQL_ENDPOINT: url} = site.settings;
   if (url) {
-    return openPlatform(url, site);
+    return openPlatform(url, {...site, signIns: listSignIns(features)});
   }
   const accounts = features.find(({openEndpoint}) => openEndpoint);
   if (!accounts?.openEndpoint) {
     throw new Error('There is neither GRAPHQL_ENDPOINT nor a feature with accounts.');
   }
-  return accounts.openEndpoint(site);
+  return accounts.openEndpoint({...site, told: accounts.told});
 }
 
 function openPlatform(
   url: string,
-  {settings, counts, report, reportFailure}: EndpointSite,
+  {settings, counts, report, reportFailure, signIns}: EndpointSite & {signIns: readonly string[]},
 ): Endpoint {
   const fetch = graphqlProxy(url, {
-    maxUpload: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
     throttle: counts.createThrottle('sign-in'),
-    report,
-    reportFailure,
+    ...{report, reportFailure, signIns},
     expiryUnit: settings.EXPIRES_IN,
   });
   return {

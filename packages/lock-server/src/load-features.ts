@@ -4,8 +4,9 @@ import {join, resolve} from 'node:path';
 import {z} from 'zod';
 import type {ServerFeature} from './feature';
 import {tellOperator} from './http/standard-error';
+import {suggest} from './shared/nearest';
 
-const names = z.array(z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/));
+const shape = z.record(z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/), z.unknown());
 
 /**
  * Loads the features that the builds were made with, as `features.json` beside them says.
@@ -18,20 +19,25 @@ export function readFeatures(buildDir: string): ServerFeature[] {
   if (!existsSync(file)) {
     throw new Error(`${file} is missing. Make it with: npx docusaurus-lock build`);
   }
-  return loadFeatures(names.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  const {data} = shape.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!data) {
+    throw new Error(`${file} is of another version. Make it with: npx docusaurus-lock build`);
+  }
+  return loadFeatures(data);
 }
 
 /**
  * Loads features by the names of their packages, which are installed for the site in the
  * working folder.
  *
+ * @param packages with what the site tells each.
  * @throws Error that names the package that is missing.
  */
-export function loadFeatures(packages: readonly string[]): ServerFeature[] {
+export function loadFeatures(packages: Readonly<Record<string, unknown>>): ServerFeature[] {
   const load = createRequire(resolve('package.json'));
-  return packages.map((name) => {
+  return Object.entries(packages).map(([name, told]) => {
     try {
-      return (load(`${name}/server`) as {feature: ServerFeature}).feature;
+      return {...(load(`${name}/server`) as {feature: ServerFeature}).feature, told};
     } catch (error) {
       const {code, message} = error as NodeJS.ErrnoException;
       throw code === 'MODULE_NOT_FOUND' && message.includes(`'${name}/server'`)
@@ -42,23 +48,27 @@ export function loadFeatures(packages: readonly string[]): ServerFeature[] {
 }
 
 /**
- * Runs a program of a feature. What is wrong is said in a line, and becomes the exit status.
+ * Runs a program of a feature. It prints an error as a line and sets the exit status.
  *
  * @param args after its name.
  * @param readFeatures reads those of the site in the working folder.
+ * @param own names of the caller's own commands, for the error about a wrong name.
  */
 export async function runProgram(
   name: string,
   args: readonly string[],
   readFeatures: () => ServerFeature[] | Promise<ServerFeature[]>,
+  own: readonly string[],
 ): Promise<void> {
   try {
     const features = await readFeatures();
     const programs = new Map(features.flatMap((one) => Object.entries(one.programs ?? {})));
     const program = programs.get(name);
     if (!program) {
-      const others = [...programs.keys()].sort().join(', ') || 'none';
-      throw new Error(`There is no program "${name}". The features of this site have: ${others}.`);
+      const all = [...own, ...programs.keys()].sort();
+      throw new Error(
+        `There is no command "${name}".${suggest(name, all)} The commands are: ${all.join(', ')}.`,
+      );
     }
     await program(args, features);
   } catch (error) {

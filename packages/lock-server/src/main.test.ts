@@ -2,10 +2,11 @@ import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {type AddressInfo, createServer} from 'node:net';
 import {join, relative} from 'node:path';
-import {afterTest, createFolder} from './testing/after-test';
-import {askingMe} from './testing/site-client';
-import {builtServer} from './testing/site-process';
-import {type Program, startProgram} from './testing/start-program';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {afterTest, createFolder} from '../../testing/src/after-test';
+import {askingMe} from '../../testing/src/site-client';
+import {builtServer} from '../../testing/src/site-process';
+import {type Program, startProgram} from '../../testing/src/start-program';
 
 // The compiled program, as it is started on a machine.
 
@@ -91,26 +92,35 @@ test('the demo starts without settings, serves, and ends when asked', async () =
   expect(existsSync(database)).toBe(true);
 });
 
-test('npm hands SIGTERM on and leaves no process behind', async () => {
-  const {child, untilListening} = startProgram(['npm', 'run', 'serve'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      SESSION_SECRET: secret,
-      DATABASE_URL: `file:${database}`,
-    },
-    // A group of its own, of which the test ends what is left.
-    detached: true,
-  });
+test('no signal but SIGINT and SIGTERM stops it, and none opens a debugger', async () => {
+  const {child, output, untilListening} = run(['--demo']);
   const port = await untilListening();
-  child.kill('SIGTERM');
-  // The streams of a process that is left would stay open.
-  await once(child, 'exit');
-  const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 0);
-  if (response) {
-    process.kill(-Number(child.pid), 'SIGKILL');
+  for (const name of ['SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const) {
+    child.kill(name);
+    await sleep(100);
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect([name, health.status]).toEqual([name, 200]);
   }
-  expect(response).toBe(0);
+  expect(output()).not.toContain('Debugger');
+});
+
+test('with STOP_DELAY it says at /readyz that it will stop, and answers until then', async () => {
+  const {child, ended, untilListening} = run(['--demo'], {STOP_DELAY: '2'});
+  const site = `http://127.0.0.1:${await untilListening()}`;
+  const ask = async (path: string) => {
+    const response = await fetch(site + path);
+    return [response.status, response.headers.get('connection')];
+  };
+  expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
+  child.kill('SIGTERM');
+  while ((await ask('/readyz'))[0] !== 503) {
+    await sleep(10);
+  }
+  // On the connection that was open, and on another.
+  expect(await ask('/healthz')).toEqual([200, 'close']);
+  expect(await ask('/readyz')).toEqual([503, 'close']);
+  expect(child.exitCode).toBeNull();
+  expect(await ended).toBe(0);
 });
 
 test('events and the access log are lines of JSON, and metrics are on loopback alone', async () => {

@@ -1,31 +1,21 @@
 import {randomBytes} from 'node:crypto';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
-import {createApp} from './app';
-import {
-  type Endpoint,
-  type FeatureSite,
-  type LoadedFeature,
-  loadedFeature,
-  type ServerFeature,
-  listTables,
-} from './feature';
+import type {ServerFeature} from './feature';
 import {responseHeaders} from './gate/security-headers';
 import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
-import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
-import {surviveLostOutput} from './http/standard-streams';
-import {openCounts} from './http/throttle';
-import {loadEndpoint} from './load-endpoint';
+import {surviveLostOutput, takeOverConsole, tellOperator} from './http/standard-error';
 import {readFeatures} from './load-features';
+import {openSite} from './open-site';
 import {describeError} from './operations/log';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
 import {readVersion} from './operations/read-version';
 import {describeSettings, readSettings, type Settings} from './settings';
 import {findMisspelt} from './settings-checks';
-import {type Database, type FeatureTables, demoDatabaseUrl} from './store/database';
-import {locateDatabase, openDatabase} from './store/open-database';
+import {demoDatabaseUrl} from './store/database';
+import {locateDatabase} from './store/open-database';
 
 const usage = `Serves the site that \`docusaurus-lock build\` made.
 
@@ -70,80 +60,44 @@ async function run(args: readonly string[]): Promise<void> {
     metrics: settings.METRICS_PORT !== undefined,
     version: readVersion(join(__dirname, '../package.json')),
   });
-  const database = createDatabase(settings, listTables(features));
-  const counts = await openCounts(settings.DATABASE_URL);
-  const site = {...operations, settings, guides, counts, demo, debug, openDatabase: database.open};
-  const endpoint = await loadEndpoint(site, features);
-  const opened = await openFeatures(features, {...site, endpoint});
-  const {fetch: graphql, findSession, findSessionId, healthCheck, logOut} = endpoint;
-  const app = createApp({
-    ...{...operations, debug, guides, signInDir, features: opened},
-    ...{graphql, findSession, findSessionId, healthCheck, logOut},
-    cookieLife: settings.COOKIE_HOURS * 3600,
-    offersPasswordChange: settings.PASSWORD_CHANGE === 'on',
-    secrets: settings.SESSION_SECRET,
-    siteUrl: settings.SITE_URL,
-    trustProxy: settings.TRUST_PROXY,
+  let isStopping = false;
+  const site = await openSite({
+    ...{settings, features, guides, signInDir, operations, demo, debug},
+    isStopping: () => isStopping,
   });
-
-  const stop = await serve(app, metrics?.routes, settings, database.isOpen());
-  endpoint.notes?.forEach((note) => console.log(note));
+  const serving = serve(site.createApp(), metrics?.routes, settings, site.hasDatabase());
+  // Before the line "Serving …": whatever reads that line may send a signal at once.
   stopOnSignals(async () => {
-    await stop();
-    for (const {close} of opened) {
-      await close?.();
-    }
-    await endpoint.close();
-    await counts.close();
-    await database.close();
+    isStopping = true;
+    const stop = await serving;
+    await stop(settings.STOP_DELAY * 1000);
+    await site.close();
   }, debug);
-}
-
-async function openFeatures(
-  features: readonly ServerFeature[],
-  site: FeatureSite & {endpoint: Endpoint},
-): Promise<LoadedFeature[]> {
-  const opened: LoadedFeature[] = [];
-  for (const feature of features) {
-    const one = await feature.open?.(site);
-    if (one) {
-      opened.push(loadedFeature(feature, one));
-    }
-  }
-  return opened;
-}
-
-function createDatabase({DATABASE_URL: url}: Settings, tables: readonly FeatureTables[]) {
-  let opening: Promise<Database> | undefined;
-  return {
-    open: () => (opening ??= openDatabase(url, tables)),
-    isOpen: () => opening !== undefined,
-    async close() {
-      await (await opening)?.destroy();
-    },
-  };
+  await serving;
+  site.notes.forEach((note) => console.log(note));
 }
 
 /** Listens for the site and, where they are on, for its metrics; gives what stops both. */
 async function serve(
-  app: ReturnType<typeof createApp>,
+  app: Parameters<typeof listen>[0],
   metrics: Metrics['routes'] | undefined,
   settings: Settings,
   hasDatabase: boolean,
-): Promise<() => Promise<void>> {
+): Promise<(delay: number) => Promise<void>> {
   const {HOST: host, PORT: port, SITE_URL: siteUrl, METRICS_PORT: metricsPort = 0} = settings;
   const headers = responseHeaders({secure: siteUrl.startsWith('https:')});
   const server = await listen(app, {host, port, headers});
+  const metricsServer =
+    metrics && (await listen(metrics, {host: '127.0.0.1', port: metricsPort, headers}));
+  // After both listen: whatever reads this line may ask for the metrics at once.
   const isUsed = hasDatabase || !settings.DATABASE_URL.startsWith('file:');
   const database = isUsed ? `, database ${locateDatabase(settings.DATABASE_URL)}` : '';
   console.log(`Serving ${siteUrl} (listening on ${host}:${server.port})${database}`);
-  const metricsServer =
-    metrics && (await listen(metrics, {host: '127.0.0.1', port: metricsPort, headers}));
   if (metricsServer) {
     console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
   }
-  return async () => {
-    await server.stop();
+  return async (delay) => {
+    await server.stop(delay);
     await metricsServer?.stop();
   };
 }
@@ -151,13 +105,17 @@ async function serve(
 function stopOnSignals(stop: () => Promise<void>, isDebug?: boolean): void {
   const end = async (): Promise<void> => {
     await stop();
-    errorLog.flush();
     // The connections of a database that is silent would keep the process.
     setTimeout(() => process.exit(0), 1000).unref();
   };
   // Once: a second one ends the process as if nothing listened for it.
   for (const name of ['SIGINT', 'SIGTERM']) {
     process.once(name, () => void end().catch((error: Error) => fail(error, isDebug)));
+  }
+  // The end of a terminal ends no server, nor does a signal to reload what it does not reload.
+  // By default SIGUSR1 opens a debugger, to which any process of this machine can give orders.
+  for (const name of ['SIGHUP', 'SIGUSR1', 'SIGUSR2']) {
+    process.on(name, () => {});
   }
 }
 

@@ -1,21 +1,14 @@
 import {once} from 'node:events';
-import {
-  type ClientHttp2Stream,
-  connect as connectHttp2,
-  type IncomingHttpHeaders,
-  type OutgoingHttpHeaders,
-} from 'node:http2';
 import {PassThrough} from 'node:stream';
-import {connect as connectTls} from 'node:tls';
 import {graphqlProxy} from './graphql/proxy';
 import {readChunks} from './http/bodies';
-import {ask, host, readAnswer, type Target} from './testing/ask';
-import {respondOk} from './testing/upstream';
-import {startNginx, testWithNginx} from './testing/start-nginx';
-import {open, type OpenOptions} from './testing/open';
-import {startUpstream} from './testing/upstream';
-import {askingMe} from './testing/site-client';
-import {cookieHeader} from './testing/test-site';
+import {ask, host, readAnswer, type Target} from '../../testing/src/ask';
+import {respondOk} from '../../testing/src/upstream';
+import {startNginx, testWithNginx} from '../../testing/src/start-nginx';
+import {open, type OpenOptions} from '../../testing/src/open';
+import {startUpstream} from '../../testing/src/upstream';
+import {askingMe} from '../../testing/src/site-client';
+import {cookieHeader} from '../../testing/src/test-site';
 
 // deploy/nginx.conf in front of the server, over TLS.
 
@@ -190,24 +183,6 @@ testWithNginx('while the server is away, everything is a page that says so', asy
   }
 });
 
-testWithNginx('of several processes each answers readers of its own', async () => {
-  const {site: second} = await open({way: 'socket', between: () => new Response('second')});
-  const {ways} = await openBehindNginx({}, (text) =>
-    text.replace('server 127.0.0.1:3000;', `$& server 127.0.0.1:${second.port};`),
-  );
-  const answered = new Set<string>();
-  for (let reader = 0; reader < 20; reader++) {
-    const headers = {'user-agent': `browser ${reader}`};
-    const bodies = new Set<string>();
-    for (let request = 0; request < 4; request++) {
-      bodies.add((await get(ways[0]!, '/healthz', {headers})).body);
-    }
-    expect(bodies.size).toBe(1);
-    bodies.forEach((body) => answered.add(body));
-  }
-  expect([...answered].sort()).toEqual(['ok\n', 'second']);
-});
-
 testWithNginx('no log holds a token, whatever goes wrong', async () => {
   const {server, ways, plainPort, logs} = await openBehindNginx();
   const headers = {
@@ -241,43 +216,4 @@ testWithNginx('http leads to https, whatever the host is said to be', async () =
     headers: {host: 'evil.example'},
   });
   expect([answer.status, answer.headers.location]).toEqual([301, `${siteUrl}/usage?x=1`]);
-});
-
-testWithNginx('headers that dribble in are not waited for', async () => {
-  const {ways, logs} = await openBehindNginx({}, (text) => {
-    expect(text).toContain('client_header_timeout 10s;');
-    return text.replace('client_header_timeout 10s', 'client_header_timeout 1s');
-  });
-  const {port, ca} = ways[0]!;
-  const socket = connectTls({port, ca, host: '127.0.0.1', servername: host});
-  await once(socket, 'secureConnect');
-  // What was sent and is not read can end the connection with a reset.
-  socket.on('error', () => {}).resume();
-  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n`);
-  const dribble = setInterval(() => socket.write('x: y\r\n'), 200);
-  await new Promise((resolve) => socket.on('close', resolve));
-  clearInterval(dribble);
-  // How nginx writes down a request that it stopped waiting for.
-  expect(logs()).toMatch(/" 408 0 /);
-});
-
-testWithNginx('a client that sends 100 bodies at once must wait with the next one', async () => {
-  const {ways} = await openBehindNginx();
-  const {port, ca} = ways[1]!;
-  const session = connectHttp2(`https://${host}`, {
-    createConnection: () =>
-      connectTls({port, ca, host: '127.0.0.1', servername: host, ALPNProtocols: ['h2']}),
-  });
-  const send = (headers: OutgoingHttpHeaders) => session.request(headers, {endStream: false});
-  const readStatus = async (stream: ClientHttp2Stream) =>
-    ((await once(stream, 'response')) as [IncomingHttpHeaders])[0][':status'];
-  const post = {':method': 'POST', ':path': '/graphql', 'content-type': 'application/json'};
-  for (let open = 0; open < 100; open++) {
-    send(post)
-      .on('error', () => {})
-      .write('{');
-  }
-  expect(await readStatus(send(post))).toBe(429);
-  expect(await readStatus(session.request({':path': '/manual/reports', cookie}))).toBe(200);
-  session.destroy();
 });

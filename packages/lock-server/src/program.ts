@@ -5,5 +5,5 @@ import {main as serve} from './main';
 
 const [name = '', ...rest] = process.argv.slice(2);
 void (/^[a-z]/.test(name) && name !== 'serve'
-  ? runProgram(name, rest, () => readFeatures('build'))
+  ? runProgram(name, rest, () => readFeatures('build'), ['serve'])
   : serve(name === 'serve' ? rest : process.argv.slice(2)));

@@ -1,9 +1,9 @@
-import {writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {exampleSecret, findMisspelt} from './settings-checks';
 import {describeSettings, readSettings as readAll} from './settings';
-import {allFeatures} from './testing/all-features';
-import {createFolder} from './testing/after-test';
+import {allFeatures} from '../../testing/src/all-features';
+import {createFolder} from '../../testing/src/after-test';
 
 const secret = 'a secret of thirty-two characters';
 const other = 'one that is as long as the other was';
@@ -33,18 +33,15 @@ test('a secret is all that is required', () => {
     SITE_URL: 'http://localhost:3000',
     SESSION_SECRET: [secret],
     DATABASE_URL: 'file:data/accounts.db',
-    SESSIONS_PER_ACCOUNT: 50,
-    PASSWORD_CHANGE: 'on',
-    GRAPHQL_BODY_LIMIT: 25,
     TRUST_PROXY: 0,
     PRODUCT_NAME: 'Platform',
-    SIGNALS: 'on',
-    SIGNALS_DAYS: 180,
     ASSISTANTS: 'on',
+    STOP_DELAY: 0,
     TOKEN_GRACE_DAYS: 7,
     OIDC_SCOPE: 'openid profile email',
     OIDC_ROLE_CLAIM: 'groups',
     OIDC_COMPANY: 'Company',
+    OIDC_EMAIL_CLAIM: 'email',
     OIDC_SIGN_OUT: 'off',
     ACCESS_LOG: 'off',
   });
@@ -53,10 +50,8 @@ test('a secret is all that is required', () => {
 const endpoint = {GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql'};
 
 test.each<[Record<string, string>, object]>([
-  [endpoint, {...endpoint, DATABASE_URL: 'file:data/signals.db', PASSWORD_CHANGE: 'off'}],
+  [endpoint, {...endpoint, DATABASE_URL: 'file:data/platform.db'}],
   [{...endpoint, DATABASE_URL: 'file:own.db'}, {DATABASE_URL: 'file:own.db'}],
-  [{...endpoint, PASSWORD_CHANGE: 'on'}, {PASSWORD_CHANGE: 'on'}],
-  [{PASSWORD_CHANGE: 'off'}, {PASSWORD_CHANGE: 'off'}],
   [{PORT: '4000'}, {SITE_URL: 'http://localhost:4000'}],
   // Empty counts as not set.
   [
@@ -65,11 +60,8 @@ test.each<[Record<string, string>, object]>([
   ],
   [{SESSION_SECRET: `${secret}, ${other}`}, {SESSION_SECRET: [secret, other]}],
   [{SESSION_SECRET: exampleSecret}, {SESSION_SECRET: [exampleSecret]}],
-  [{SITE_URL: 'http://localhost:8080'}, {SITE_URL: 'http://localhost:8080'}],
-  [{SITE_URL: 'http://127.0.0.1:3000/'}, {SITE_URL: 'http://127.0.0.1:3000'}],
   [{SITE_URL: 'http://[::1]:3000'}, {SITE_URL: 'http://[::1]:3000'}],
   [{SITE_URL: 'https://docs.example.com/'}, {SITE_URL: 'https://docs.example.com'}],
-  [{SITE_URL: 'https://docs.example.com:443'}, {SITE_URL: 'https://docs.example.com'}],
 ])('%j means %j', (own, expected) => {
   expect(readSettings({SESSION_SECRET: secret, ...own})).toMatchObject(expected);
 });
@@ -80,7 +72,6 @@ test('all problems are reported at once, one line each', () => {
     SITE_URL: 'docs.example.com',
     DATABASE_URL: 'mysql://x',
     GRAPHQL_ENDPOINT: 'graphql',
-    GRAPHQL_BODY_LIMIT: '0',
     TRUST_PROXY: 'yes',
     ALGOLIA_APP_ID: 'APP',
     ACCESS_LOG: 'yes',
@@ -92,7 +83,6 @@ test('all problems are reported at once, one line each', () => {
     'SESSION_SECRET is required. Make one with: openssl rand -base64 32',
     'DATABASE_URL must start with file: or postgres://',
     'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
-    'GRAPHQL_BODY_LIMIT must be a number of megabytes from 1 to 9999.',
     'TRUST_PROXY must be a number from 0 to 99.',
     'ACCESS_LOG must be on or off.',
     'METRICS_PORT must be a number from 0 to 65535.',
@@ -119,10 +109,8 @@ test.each<[string | RegExp, Record<string, string>]>([
   [/; the secret repeats itself/, {SESSION_SECRET: 'change-me-'.repeat(4)}],
   [/fewer than 10 different/, {SESSION_SECRET: 'passwordpassswordpasssswordpassssssword'}],
   [needsHttps, {SITE_URL: 'http://docs.example.com'}],
-  [needsHttps, {SITE_URL: 'http://0.0.0.0:3000'}],
   [needsHttps, {SITE_URL: 'http://localhost.example.com'}],
   [nameable, {SITE_URL: 'https://docs.example.com/docs'}],
-  [nameable, {SITE_URL: 'https://docs.example.com/?x'}],
   [nameable, {SITE_URL: 'https://user@docs.example.com'}],
   [inTheClear, {GRAPHQL_ENDPOINT: 'http://api.example.com/graphql'}],
   [inTheClear, {GRAPHQL_ENDPOINT: 'http://172.32.0.1/graphql'}],
@@ -132,10 +120,7 @@ test.each<[string | RegExp, Record<string, string>]>([
   [/ URL without user name or password\.$/, {GRAPHQL_ENDPOINT: 'https://user:hunter2@a.example/'}],
   [wellKnown, {SESSION_SECRET: exampleSecret, SITE_URL: 'https://docs.example.com'}],
   [wellKnown, {SESSION_SECRET: exampleSecret, HOST: '0.0.0.0'}],
-  [wellKnown, {SESSION_SECRET: `${secret},${exampleSecret}`, HOST: '::'}],
-  [days, {SESSION_LIFETIME_DAYS: '0'}],
   [days, {SESSION_LIFETIME_DAYS: '366'}],
-  [days, {SESSION_LIFETIME_DAYS: '1.5'}],
   [days, {SESSION_LIFETIME_DAYS: '1e2'}],
   ['METRICS_PORT must be another port than PORT.', {METRICS_PORT: '3000'}],
 ])('%s: said of %j alone', (message, own) => {
@@ -217,15 +202,25 @@ test('the demo is refused where others could reach it, with every problem', () =
   expect(listProblems({...beyond, SESSION_SECRET: secret})).toEqual([]);
 });
 
+test('OPERATING.md has a row for each setting, with its default', () => {
+  const [, text = ''] = readFileSync(join(__dirname, '../OPERATING.md'), 'utf8').split(
+    '## Settings\n',
+  );
+  const rows = [...text.matchAll(/^\| `(\w+)` \| (?:`([^`]*)` )?/gm)].map(
+    ([, name, value]) => [name, value] as const,
+  );
+  const settings = describeSettings(allFeatures)
+    .filter(({name}) => !name.endsWith('_FILE'))
+    .map((setting) => [setting.name, setting.default] as const);
+  expect(new Map(rows)).toEqual(new Map<string | undefined, string | undefined>(settings));
+});
+
 const names = describeSettings(allFeatures).map(({name}) => name);
 
 test.each([
   ['SESION_SECRET', 'SESSION_SECRET'],
-  ['SESSION_SECERT', 'SESSION_SECRET'],
   ['SITE_ULR', 'SITE_URL'],
-  ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ['METRIC_PORT', 'METRICS_PORT'],
-  ['SIGNAL', 'SIGNALS'],
 ])('%s is named with the setting that it looks like', (name, meant) => {
   expect(findMisspelt({[name]: 'hunter2'}, names)).toEqual([
     `${name} is not a setting. Is it ${meant}?`,

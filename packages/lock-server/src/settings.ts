@@ -33,8 +33,8 @@ const listSecrets = (features: readonly FeatureSettings[]): string[] => [
 ];
 
 /**
- * The settings that the server reads when it starts: each with what it is for,
- * from which the table in packages/lock-server/OPERATING.md is made.
+ * The settings that the server reads when it starts, each with what it is for. The table in
+ * packages/lock-server/OPERATING.md has a row for each.
  */
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on.'),
@@ -68,7 +68,7 @@ const schema = z.object({
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
     .default(defaultDatabaseUrl)
     .describe(
-      'Database of all features, for accounts, feedback and reading tokens: `file:…` or `postgres://…`. A relative path starts at the working folder. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
+      'Database of all features, for accounts and reading tokens: `file:…` or `postgres://…`. A relative path starts at the working folder. With `GRAPHQL_ENDPOINT` the default is `file:data/platform.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
     ),
   GRAPHQL_ENDPOINT: z
     .string()
@@ -83,21 +83,15 @@ const schema = z.object({
     .describe(
       'What `expiresIn` counts in the answers of `GRAPHQL_ENDPOINT`: `seconds` or `milliseconds` from now, or the `date` of expiry. `auto` takes numbers below 1,000,000,000 for seconds and anything else for a date. Set it for the build too.',
     ),
-  PASSWORD_CHANGE: z
-    .enum(['on', 'off'], 'must be on or off.')
-    .optional()
-    .describe(
-      'Whether the sign-in form has a link to change the password, which sends the mutation `changePassword`. Without it, `on` for the embedded accounts, and `off` with `GRAPHQL_ENDPOINT`.',
-    ),
-  GRAPHQL_BODY_LIMIT: wholeNumber(1, 9999, 'number of megabytes')
-    .default(25)
-    .describe(
-      'Largest upload to `/graphql`, in MiB. JSON may have up to 1 MB, without `GRAPHQL_ENDPOINT` 100 kB.',
-    ),
   TRUST_PROXY: wholeNumber(0, 99)
     .default(0)
     .describe(
       'Number of your own proxies in front of the server. The server trusts that many entries at the end of `X-Forwarded-For`.',
+    ),
+  STOP_DELAY: wholeNumber(0, 60, 'number of seconds')
+    .default(0)
+    .describe(
+      'Seconds for which the server goes on after SIGTERM, while `/readyz` answers 503, 0 to 60. Set it where a balancer takes that long to notice.',
     ),
   ACCESS_LOG: onOrOff('off').describe(
     'With `on`, a JSON line for each request on standard output, without query, token or user agent.',
@@ -193,7 +187,6 @@ export function readSettings(
     ...value,
     SITE_URL: parseSite(texts).origin,
     DATABASE_URL: readDatabaseUrl(given),
-    PASSWORD_CHANGE: value.PASSWORD_CHANGE ?? (value.GRAPHQL_ENDPOINT ? 'off' : 'on'),
   };
 }
 

@@ -1,7 +1,7 @@
-import {addTestUser, email} from './testing/test-accounts';
-import {describeOnPostgres} from './testing/accounts-stores';
-import {open} from './testing/open';
-import {secret} from './testing/test-site';
+import {addTestUser, email} from '../../testing/src/test-accounts';
+import {describeOnPostgres} from '../../testing/src/accounts-stores';
+import {open} from '../../testing/src/open';
+import {secret} from '../../testing/src/test-site';
 
 describeOnPostgres((createDatabase) => {
   test('two servers accept each other’s sessions, and killing one loses no one', async () => {

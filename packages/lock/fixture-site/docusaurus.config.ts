@@ -1,14 +1,16 @@
 import {locked} from 'docusaurus-lock';
 import {accounts} from 'docusaurus-lock-accounts';
 import {assistants} from 'docusaurus-lock-assistants';
-import {feedback} from 'docusaurus-lock-feedback';
 import {search} from 'docusaurus-lock-search';
 
 const features = {
-  accounts: () => accounts({provider: {name: 'Contoso'}}),
+  accounts: () =>
+    accounts({
+      roles: ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'],
+      provider: {name: 'Contoso'},
+    }),
   search,
   assistants,
-  feedback,
 };
 // A test leaves each out.
 const leftOut = (process.env.FIXTURE_WITHOUT ?? '').split(',');
@@ -25,16 +27,38 @@ export default locked(
       locales: (process.env.FIXTURE_LOCALES ?? 'en,de').split(','),
     },
     onBrokenLinks: 'throw',
+    // The browser tests of the lock read these pages.
+    plugins: [
+      [
+        'content-docs',
+        {
+          id: 'handbook',
+          path: 'handbook',
+          routeBasePath: '/',
+          sidebarPath: './sidebars.ts',
+          sidebarCollapsible: false,
+        },
+      ],
+    ],
     presets: [
       [
         'classic',
         {
           docs: {sidebarPath: './sidebars.ts'},
           blog: {onUntruncatedBlogPosts: 'ignore'},
+          theme: {customCss: './src/css/custom.css'},
         },
       ],
     ],
     themeConfig: {
+      footer: {
+        links: [
+          {to: '/features/domain', label: 'Features'},
+          {to: '/usage/overview', label: 'Usage'},
+          {to: '/configuration/company', label: 'Configuration'},
+        ],
+      },
+      colorMode: {respectPrefersColorScheme: true},
       navbar: {
         title: 'Fixture site',
         items: [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {differences} from './build/testing/compare-pages';
 import {createSite, lockSite, packPackages} from './build/testing/new-site';
-import {open as openSite} from '../../lock-server/src/testing/open';
+import {open as openSite} from '../../testing/src/open';
 
 // Follows "Lock a guide" of README.md with a new site of create-docusaurus, in which
 // the archives of `npm pack` are installed in the place of published packages.

@@ -1,28 +1,16 @@
 import {locked} from '.';
 import {makeFolder} from './sources/testing/make-folder';
 
-const page = '---\ntitle: A\n---\n';
 const home = process.cwd();
-afterEach(() => process.chdir(home));
+afterEach(() => {
+  process.chdir(home);
+  delete process.env.AUDIENCE;
+});
 
-const config = {
-  title: 'A site',
-  url: 'https://docs.example',
-  baseUrl: '/',
-  i18n: {defaultLocale: 'en', locales: ['en', 'de']},
-  plugins: [['@docusaurus/plugin-content-docs', {id: 'handbook', path: 'handbook'}]] satisfies [
-    string,
-    object,
-  ][],
-};
-
-test('translations of a second docs plugin are known, also where the configuration is a function', () => {
-  process.chdir(
-    makeFolder({
-      'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n',
-      'handbook/a.md': page,
-      'i18n/de/docusaurus-plugin-content-docs-handbook/current/a.md': page,
-    }),
+test('a build is for an audience that there is', () => {
+  process.chdir(makeFolder({'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n'}));
+  process.env.AUDIENCE = 'admins';
+  expect(() => locked({title: 'A site', url: 'https://docs.example', baseUrl: '/'})).toThrow(
+    "AUDIENCE is 'admins'; it may be one of everyone, administrators.",
   );
-  expect(locked(() => config).title).toBe('A site');
 });

@@ -1,9 +1,9 @@
 import type {Config} from '@docusaurus/types';
-import {hiddenIn, readBuildReaders} from './config/build-readers';
 import {readEnvironment} from './config/environment';
 import {guideConfig, staticFolders} from './config/guide-config';
 import {checkOptions, type LockOptions} from './config/options';
-import {readAudiences, defaultSources} from './plugin/audiences/audiences';
+import {readAudienceRoles} from './plugin/audiences/audiences';
+import {createReaders} from './plugin/audiences/readers';
 import {refuseCommand} from './plugin/refuse-commands';
 import {listLocales, findPageFolders} from './config/site-plugins';
 import {keepSite} from './config/site-of';
@@ -12,17 +12,15 @@ import {readHistory} from './sources/git';
 
 export {checkWritten} from './config/check-written';
 export {readSwitch, setting} from './config/environment';
-export type {Feature, FeatureBuild, FeatureParts, GuideParts} from './config/feature';
+export type {Feature, FeatureBuild, FeatureParts} from './config/feature';
 export type {LockOptions} from './config/options';
 
-/** What a configuration that is a function is told about the build. */
+/** Facts about the build, for a configuration that is a function. */
 export interface Build {
   /** `PRODUCT_NAME`. */
   productName: string;
   /** `SITE_URL`: an origin, without a path. */
   siteUrl: string;
-  /** Pages of `docs/` that this build leaves out: its readers may not read them. */
-  hidden: readonly {file: string; path?: string}[];
   /**
    * Whether all of the history of the pages is there, and so their dates: a tarball or an image has
    * none, and of a shallow clone the oldest commit would be the last one of every page.
@@ -40,7 +38,8 @@ export function locked(
   site: Config | ((build: Build) => Config),
   options: LockOptions = {},
 ): Config {
-  const refusal = refuseCommand(process.argv);
+  const before = readEnvironment();
+  const refusal = refuseCommand(process.argv, before.isOfLock);
   if (refusal) {
     // Without the stack of an error, which would hide the command to use.
     console.error(refusal);
@@ -49,19 +48,11 @@ export function locked(
   // Where Docusaurus looks for the site too.
   const siteDir = process.cwd();
   const checked = checkOptions(options);
-  const usual = {
-    ...defaultSources,
-    audiencesFile: checked.audiences,
-    fields: checked.frontMatter,
-  };
-  const before = readEnvironment();
   const config =
     typeof site === 'function'
       ? site({
           productName: before.productName,
           siteUrl: before.siteUrl,
-          // Mistakes are looked for once the folders of all pages are known.
-          hidden: hiddenIn(before, readAudiences(siteDir, usual)),
           hasHistory: readHistory(siteDir) === 'whole',
         })
       : site;
@@ -71,14 +62,25 @@ export function locked(
     );
   }
   const environment = readEnvironment(config.url);
-  const sources = {...usual, ...findPageFolders(config)};
-  const {readers, audiences} = readBuildReaders(siteDir, sources, environment);
+  const {audience, gate, isDevelopment} = environment;
+  const pages = findPageFolders(config);
+  const audiences = readAudienceRoles(siteDir, checked.audiences);
+  const names = Object.keys(audiences);
+  if (!names.includes(audience)) {
+    throw new Error(`AUDIENCE is '${audience}'; it may be one of ${names.join(', ')}.`);
+  }
+  const readers = {
+    ...{names, pages, isStatic: gate === 'client' && !isDevelopment},
+    // The development server shows all pages to writers.
+    reader: isDevelopment ? undefined : audience,
+    read: createReaders(siteDir, {names, pages, fields: checked.frontMatter}),
+  };
   const parts = {siteDir, environment, options: checked, readers};
   const result = environment.isSignIn ? signInConfig(config, parts) : guideConfig(config, parts);
   return keepSite(result, {
     title: [config.title, config.tagline].filter(Boolean).join(' – '),
     options: checked,
-    sources,
+    pages,
     audiences,
     locales: listLocales(config),
     staticDirectories: staticFolders(siteDir, config, checked),

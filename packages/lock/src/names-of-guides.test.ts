@@ -1,21 +1,48 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {testWith} from '../../testing/src/test-with';
+import {runGit} from './sources/git';
 
 // Classes, attributes, files and addresses of the guide in this repository, which
 // another guide has not. A guide gives them by an option of `locked()`.
 const ofGuide =
   /run-book|data-role|fieldset|owners\.(?:json|yml)|moved\.json|redirects\.yml|glossary|permissions\.yml|['"`]\/(?:template|help|features|usage|configuration|kinds)\b|user guide of/;
 
-test('the code of the lock names nothing of a guide', () => {
-  const packages = path.join(__dirname, '../..');
-  const named = filesIn(packages, /^lock[^/]*\/src\/.*\.(?:tsx?|js|css)$/)
-    .filter((name) => !/\.test\.|(?:^|\/)(?:testing|corpus|fixture-site)\//.test(name))
+const packages = path.join(__dirname, '../..');
+const tests = /\.test\.|(?:^|\/)(?:testing|corpus|fixture-site)\//;
+
+/** Reads the sources of packages that are no tests; gives each with what the pattern finds. */
+const findIn = (names: RegExp, pattern: RegExp, strip: (source: string) => string = (all) => all) =>
+  filesIn(packages, names)
+    .filter((name) => !tests.test(name))
     .flatMap((name) => {
       const source = readFileSync(path.join(packages, name), 'utf8');
-      const code = source.replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
-      const [found] = ofGuide.exec(code) ?? [];
+      const [found] = pattern.exec(strip(source)) ?? [];
       return found === undefined ? [] : [`${name}: ${found}`];
     });
-  expect(named).toEqual([]);
+
+test('the code of the lock names nothing of a guide', () => {
+  const withoutComments = (source: string) => source.replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
+  const code = /^lock[^/]*\/src\/.*\.(?:tsx?|js|css)$/;
+  expect(findIn(code, ofGuide, withoutComments)).toEqual([]);
 });
+
+test('the core names no feature', () => {
+  const core = /^lock(?:-server)?\/(?:src|bin)\/.*\.(?:tsx?|js|css|graphql)$/;
+  // A signal ends a request or a process; `signals` was the name of a feature.
+  const words = /mcp|assistant|search-data|argon|\bsignals(?:_days|\.db)|\/signals\b|\bsso\b/i;
+  expect([...findIn(core, words), ...findIn(core, /Sso/)]).toEqual([]);
+});
+
+const features = readdirSync(packages).filter((name) => /^lock-(?!server$)/.test(name));
+
+testWith('git --version').each(features)(
+  '%s is named in at most four files outside itself',
+  (name) => {
+    const named = runGit('.', 'grep', '-lw', `docusaurus-${name}`).toString().trim().split('\n');
+    // Beside documents, tests and measurements.
+    const others = new RegExp(`^(?:packages/${name}|e2e|bench)/|\\.md$|^package-lock`);
+    expect(named.filter((file) => !others.test(file) && !tests.test(file)).slice(4)).toEqual([]);
+  },
+);

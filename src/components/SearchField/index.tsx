@@ -1,19 +1,12 @@
 import React, {type MouseEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import styles from './styles.module.css';
 
 /** What looks like a field and opens the search box of the navbar. */
-export default function SearchField({
-  children,
-}: {
-  /** What stands in the field. */
-  children: ReactNode;
-}): ReactNode {
+export default function SearchField(): ReactNode {
   // Without script it leads to the search page.
   return (
-    <Link to="/search" className={styles.search} onClick={openSearch}>
-      {children}
-      <kbd>/</kbd>
+    <Link to="/search" className="search-field" onClick={openSearch}>
+      Search the guide
     </Link>
   );
 }

@@ -1,43 +1,48 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {createFactFiller} from '../facts';
-import {readAttribute, findNodes} from '../nodes';
-import {parseMdx} from '../parse-mdx';
+import type {Code, Root} from 'mdast';
 import {diagrams} from '.';
 
 const alternative = ['accTitle: A & B', 'accDescr: A device is on an asset.'];
 
-function fence(...lines: string[]): string {
-  return ['```mermaid', ...lines, '```'].join('\n');
+/** A fence of a page that begins at a line. */
+function fence(lines: readonly string[], line = 1, lang = 'mermaid'): Code {
+  const position = {start: {line, column: 1}, end: {line: line + lines.length + 1, column: 4}};
+  return {type: 'code', lang, value: lines.join('\n'), position};
 }
 
-function flowchart(...lines: string[]): string {
-  return fence('flowchart TD', ...alternative, ...lines);
-}
+const flowchart = (...lines: string[]) => fence(['flowchart TD', ...alternative, ...lines]);
 
-/** Runs the plugin on a page; its figures and code afterwards, in order. */
-function transform(page: string) {
-  const tree = parseMdx('page.mdx', page);
+/** The nodes of a page with these fences, after the plugin. */
+function transform(...children: Root['children']): Root['children'] {
+  const tree: Root = {type: 'root', children};
   diagrams()(tree, {path: path.resolve('docs/usage/assets.mdx')});
-  return findNodes(tree, 'mdxJsxFlowElement', 'code');
+  return tree.children;
 }
 
 /** The drawings of a page, with the labels of those that may scroll. */
-function draw(page: string) {
-  return transform(page).map((figure) => {
-    const svg = readAttribute(figure, 'svg') ?? '';
-    return {svg, $: load(svg, {xml: true}), label: readAttribute(figure, 'label')};
+function draw(...fences: Code[]) {
+  return transform(...fences).map((node) => {
+    const attributes = new Map(
+      (node.type === 'mdxJsxFlowElement' ? node.attributes : []).map((attribute) =>
+        attribute.type === 'mdxJsxAttribute' ? [attribute.name, String(attribute.value)] : ['', ''],
+      ),
+    );
+    const svg = attributes.get('svg') ?? '';
+    return {svg, $: load(svg, {xml: true}), label: attributes.get('label')};
   });
 }
 
 test('fences become drawings wherever they stand, and other code stays', () => {
-  const other = '```js\na --> b\n```';
-  const list = `1. A step\n\n${flowchart('a --> b').replace(/^/gm, '   ')}`;
-  expect(transform([flowchart('a --> b'), other, list].join('\n\n'))).toMatchObject([
+  const item: Root['children'][number] = {
+    type: 'list',
+    children: [{type: 'listItem', children: [flowchart('a --> b')]}],
+  };
+  expect(transform(flowchart('a --> b'), fence(['a --> b'], 1, 'js'), item)).toMatchObject([
     {name: 'Diagram'},
     {type: 'code', value: 'a --> b'},
-    {name: 'Diagram'},
+    {children: [{children: [{name: 'Diagram'}]}]},
   ]);
 });
 
@@ -68,8 +73,7 @@ test('nothing in a drawing runs, asks a host or keeps a colour of its own', () =
 });
 
 test('two drawings on a page share no id, and each uses its own arrows', () => {
-  const page = `${flowchart('a --> b')}\n\n${flowchart('a --> b')}`;
-  const ids = draw(page).map(({svg}, index) => {
+  const ids = draw(flowchart('a --> b'), flowchart('a --> b')).map(({svg}, index) => {
     expect(svg).toContain(`url(#diagram-${index + 1}-arrowhead)`);
     return [...svg.matchAll(/ id="([^"]*)"/g)].map(([, value]) => value);
   });
@@ -77,26 +81,9 @@ test('two drawings on a page share no id, and each uses its own arrows', () => {
 });
 
 test('all that is wrong on a page is reported at once, with file, line and remedy', () => {
-  const page = `${fence('flowchart TD', 'a --> b')}\n\n${fence('erDiagram', ...alternative)}`;
-  expect(() => transform(page)).toThrow(
+  const fences = [fence(['flowchart TD', 'a --> b']), fence(['erDiagram', ...alternative], 6)];
+  expect(() => transform(...fences)).toThrow(
     "docs/usage/assets.mdx:2 This diagram has no text alternative for readers who cannot see it. Add a line 'accTitle: its name, in a few words'.\n" +
       "docs/usage/assets.mdx:7 This diagram is no flowchart. Begin it with 'flowchart TD' (downwards) or 'flowchart LR' (to the right).",
   );
-});
-
-test('all diagrams fit a phone but for one that scrolls, which has a label', () => {
-  const site = path.join(__dirname, '../../..');
-  const docs = path.join(site, 'docs');
-  const fillFacts = createFactFiller(site, []);
-  const drawn = readdirSync(docs, {recursive: true, encoding: 'utf8'})
-    .filter((name) => /^(features|usage|configuration)\/.*\.mdx$/.test(name))
-    .flatMap((name) => {
-      const file = path.join(docs, name);
-      const source = fillFacts(readFileSync(file, 'utf8'), file);
-      return draw((source.match(/^```mermaid\n[^`]*^```$/gm) ?? []).join('\n\n'));
-    });
-  expect(drawn).toHaveLength(10);
-  const phone = 390 - 2 * 16;
-  const wide = drawn.filter(({svg}) => Number(/min-width:(\d+)px/.exec(svg)?.[1]) > phone);
-  expect(wide.map(({label}) => label)).toEqual(['What uses a group and what it contains']);
 });

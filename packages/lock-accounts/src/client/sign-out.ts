@@ -1,9 +1,12 @@
 import type {SessionParts} from 'docusaurus-lock/client/session/lifecycle';
+import {browserStorage, leavePageState} from 'docusaurus-lock/client/tokens/browser';
 
-/** Asks where the provider ends its own session, for the form to lead there. */
-export const beforeSignOut: SessionParts['beforeSignOut'] = (...session) =>
-  // In a script of its own, which few readers need. Without it the session ends here alone.
-  import('./provider').then(
-    ({leaveSignOutUrl}) => leaveSignOutUrl(...session),
-    () => {},
-  );
+/** Local storage key of the address at which the provider ends its session. */
+export const signOutKey = 'sso-end';
+
+/** Hands that address to the page with the form, which opens it after a sign-out. */
+export const beforeSignOut: NonNullable<SessionParts['beforeSignOut']> = async (_, __, tab) => {
+  const local = browserStorage('localStorage', tab);
+  leavePageState({signOutUrl: local.get(signOutKey) ?? undefined}, tab);
+  local.remove(signOutKey);
+};

@@ -1,10 +1,12 @@
-import {open} from '../../../lock-server/src/testing/open';
-import {openTestDatabase} from '../../../lock-server/src/testing/all-features';
-import {operations} from '../../../lock-server/src/testing/operations';
-import {addTestUser} from '../../../lock-server/src/testing/test-accounts';
-import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
-import {demoAccounts} from './demo';
+import {open} from '../../../testing/src/open';
+import {openTestDatabase, testRoles} from '../../../testing/src/all-features';
+import {operations} from '../../../testing/src/operations';
+import {addTestUser} from '../../../testing/src/test-accounts';
+import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
+import {listDemoAccounts} from './demo';
 import {demoPassword} from './sessions/judge-password';
+
+const demoAccounts = listDemoAccounts(testRoles);
 
 test('lets each demo account in with its role and companies', async () => {
   const {accounts} = await open({accounts: 'demo'});

@@ -1,5 +1,4 @@
-import type {AccountRole} from 'docusaurus-lock-server/shared/account-roles';
-import {OperatorError, type Database, type Moment} from './store/database';
+import {OperatorError, type Database, type EpochMs} from './store/database';
 import {addUser, changeUser, findCompanyId, findUser, grant} from './store/directory';
 import {demoPassword} from './sessions/judge-password';
 import type {Passwords} from './sessions/passwords';
@@ -10,47 +9,65 @@ const fiveDaysMs = 5 * 24 * 60 * 60 * 1000;
 interface DemoAccount {
   email: string;
   name: [first: string, last: string];
-  role: AccountRole;
+  role: string;
   /** Names of the companies that the account may work in. */
   companies: string[];
   /** Other roles, by the name of the company. */
-  companyRoles?: Readonly<Record<string, AccountRole>>;
+  companyRoles?: Readonly<Record<string, string>>;
   /** Its password expires in 5 days, and the agreement is to be accepted. */
   isNew?: boolean;
 }
 
-/** The accounts that `docusaurus-lock demo` adds and prints, all with {@link demoPassword}. */
-export const demoAccounts: readonly DemoAccount[] = [
-  {
-    email: 'avery@example.com',
-    name: ['Avery', 'Lindholm'],
-    role: 'ADMIN',
-    companies: ['Harbour Cold Chain', 'Aurora Medical Supply', 'Fjord Foods'],
-  },
-  {
-    email: 'blake@example.com',
-    name: ['Blake', 'Okafor'],
-    role: 'OPERATOR',
-    companies: ['Harbour Cold Chain'],
-  },
-  {
-    email: 'casey@example.com',
-    name: ['Casey', 'Moreau'],
-    role: 'VIEWER',
-    companies: ['Harbour Cold Chain', 'Aurora Medical Supply'],
-    companyRoles: {'Aurora Medical Supply': 'MANAGER'},
-    isNew: true,
-  },
-];
+/** The role of everybody where a site lists none. */
+const onlyRole = 'READER';
 
-const demoEmails = demoAccounts.map(({email}) => email);
+const demoEmails = ['avery@example.com', 'blake@example.com', 'casey@example.com'];
+
+/**
+ * The accounts that `docusaurus-lock demo` adds and prints, all with {@link demoPassword}: the
+ * first has the most rights, the last has the fewest, and a few more in one company.
+ *
+ * @param roles of the site, those with the most rights first.
+ */
+export function listDemoAccounts(roles: readonly string[]): DemoAccount[] {
+  const [most = onlyRole, more = most] = roles;
+  const least = roles.at(-1) ?? onlyRole;
+  const [avery = '', blake = '', casey = ''] = demoEmails;
+  return [
+    {
+      email: avery,
+      name: ['Avery', 'Lindholm'],
+      role: most,
+      companies: ['Harbour Cold Chain', 'Aurora Medical Supply', 'Fjord Foods'],
+    },
+    {
+      email: blake,
+      name: ['Blake', 'Okafor'],
+      role: roles.at(-2) ?? least,
+      companies: ['Harbour Cold Chain'],
+    },
+    {
+      email: casey,
+      name: ['Casey', 'Moreau'],
+      role: least,
+      companies: ['Harbour Cold Chain', 'Aurora Medical Supply'],
+      companyRoles: {'Aurora Medical Supply': more},
+      isNew: true,
+    },
+  ];
+}
 
 /**
  * Adds the demo accounts that are not there yet and counts the days of their passwords anew.
  * @throws OperatorError in a database that holds any other account, so that a published password
  *   never opens a real site.
  */
-export async function seedDemo(db: Database, passwords: Passwords, now: Moment): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  passwords: Passwords,
+  roles: readonly string[],
+  now: EpochMs,
+): Promise<void> {
   // Hashed before, so that the transaction waits for the database only.
   const passwordHash = await passwords.hash(demoPassword);
   await db.transaction().execute(async (trx) => {
@@ -65,7 +82,7 @@ export async function seedDemo(db: Database, passwords: Passwords, now: Moment):
           'accounts; set DATABASE_URL to another one.',
       );
     }
-    for (const account of demoAccounts) {
+    for (const account of listDemoAccounts(roles)) {
       await seedAccount(trx, account, passwordHash, now);
     }
   });
@@ -94,7 +111,7 @@ async function seedAccount(
   db: Database,
   {email, name: [first, last], role, companies, ...account}: DemoAccount,
   passwordHash: string,
-  now: Moment,
+  now: EpochMs,
 ): Promise<void> {
   await addUser(db, {
     email,

@@ -4,7 +4,7 @@ import {listen} from 'docusaurus-lock-server/http/listen';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
 import {demoDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';
-import {demoAccounts} from './demo';
+import {listDemoAccounts} from './demo';
 import {openAccounts} from './open-accounts';
 import {demoPassword} from './sessions/judge-password';
 import {accountsTables} from './store/migrations';
@@ -14,19 +14,19 @@ import {accountsTables} from './store/migrations';
  * server builds the pages and passes GraphQL on to here. Writers sign in with
  * the demo accounts, in the demo's own database.
  */
-export async function main(): Promise<void> {
+export async function main(roles: readonly string[]): Promise<void> {
   const db = await openDatabase(demoDatabaseUrl, [accountsTables]);
-  const accounts = await openAccounts({db, demo: true, production: false});
+  const accounts = await openAccounts({db, demo: true, roles, production: false});
   const app = new Hono<ServerEnv>().route(
     '/',
     graphqlRoute({
-      identify: async (...call) => ({response: await accounts.fetch(...call)}),
+      authenticate: async (...call) => ({response: await accounts.fetch(...call)}),
       findAddress: () => '127.0.0.1',
     }),
   );
   const port = Number(process.env.GRAPHQL_PORT);
   const server = await listen(app, {host: '127.0.0.1', port});
-  for (const {email} of demoAccounts) {
+  for (const {email} of listDemoAccounts(roles)) {
     console.log(`Sign in with ${email}  ${demoPassword}`);
   }
   process.once('SIGTERM', () => {

@@ -1,3 +1,4 @@
+import {PostgresAdapter, sql} from 'kysely';
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
 import {type Counts, localCounts} from 'docusaurus-lock-server/http/throttle';
@@ -19,10 +20,12 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 export interface AccountsOptions extends Partial<
   Pick<Services, 'sessionsPerAccount' | 'productName' | 'passwords' | 'report' | 'now'>
 > {
-  /** Stays open: whoever opened it closes it. */
+  /** The caller closes it. */
   db: Database;
   /** Adds the demo accounts; default false. */
   demo?: boolean;
+  /** The roles that the site lists, for the demo; default none. */
+  roles?: readonly string[];
   /** Introspection and GraphiQL are off; default true. */
   production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
@@ -37,11 +40,12 @@ export interface AccountsOptions extends Partial<
 
 /**
  * Opens the accounts service on a database with its tables.
- * @throws OperatorError when demo accounts would join real ones, and when demo accounts would be let in without `demo`.
+ * @throws OperatorError when demo accounts would join real ones, or could sign in without `demo`.
  */
 export async function openAccounts({
   db,
   demo = false,
+  roles = [],
   production = true,
   debug = false,
   sessionLifetimeDays = 30,
@@ -53,7 +57,7 @@ export async function openAccounts({
   now = Date.now,
   passwords = createPasswords(),
 }: AccountsOptions) {
-  await (demo ? seedDemo(db, passwords, now()) : refuseDemo(db));
+  await (demo ? seedDemo(db, passwords, roles, now()) : refuseDemo(db));
   const services = {
     db,
     passwords,
@@ -68,10 +72,13 @@ export async function openAccounts({
   const sso = provider && createProviderSignIn(services, provider);
   return {
     fetch: createEndpoint(services, {production, debug, sso}),
-    /** Ends the sessions that a logout token of the provider names. */
-    logOut: sso?.logOut,
-    /** Asks the database; fails with the cause when it does not answer. */
+    /** Asks the database; fails with the cause when it does not answer or PostgreSQL only reads. */
     checkDatabase: async () => {
+      if (db.getExecutor().adapter instanceof PostgresAdapter) {
+        // Changes no row, and is refused by a server or connection that only reads.
+        await sql`update users set id = id where false`.execute(db);
+        return;
+      }
       // Of a table: SQLite answers `select 1` without its file.
       await db.selectFrom('users').select('id').limit(1).execute();
     },

@@ -1,3 +1,3 @@
-// What pages and components of a site may use in the browser.
+// For pages and components of a site.
 export {default as Assistants} from './Assistants';
 export {default as CopyPage} from './CopyPage';

@@ -1,7 +1,7 @@
-import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
-import {openAssistantsScene} from '../../../lock-server/src/testing/assistants-scene';
-import {open as openSite} from '../../../lock-server/src/testing/open';
-import {cookieHeader} from '../../../lock-server/src/testing/test-site';
+import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
+import {openAssistantsScene} from '../../../testing/src/assistants-scene';
+import {open as openSite} from '../../../testing/src/open';
+import {cookieHeader} from '../../../testing/src/test-site';
 import {noteVisit} from './assistants';
 
 // The contract has the answers to tokens that are not valid. The counts are in mcp.test.ts.

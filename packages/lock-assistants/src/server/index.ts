@@ -5,12 +5,12 @@ import type {Throttle} from 'docusaurus-lock-server/http/throttle';
 import {onOrOff, wholeNumber} from 'docusaurus-lock-server/settings';
 import {createAdmission} from './admit-caller';
 import {type Assistants, noteVisit, openAssistants} from './assistants';
-import {asksForCopy, copyRoute} from './copy-route';
+import {copyRoute} from './copy-route';
 import {mcpRoute} from './mcp-route';
 import {forgetUser} from './reading-tokens';
 import {assistantsTables} from './tables';
-import {tokenCommands} from './token-commands';
 import {tokensRoutes} from './tokens-route';
+import {createTools} from './tools';
 
 /** Lets assistants read the guide by tokens of readers. */
 export const feature = defineFeature({
@@ -21,12 +21,9 @@ export const feature = defineFeature({
     ),
     TOKEN_GRACE_DAYS: wholeNumber(1, 90, 'number of days')
       .default(7)
-      .describe(
-        'With `GRAPHQL_ENDPOINT`: days for which a token works after its owner last opened the guide, 1 to 90.',
-      ),
+      .describe('Days for which a token works after its owner last opened the guide, 1 to 90.'),
   },
   tables: assistantsTables,
-  commands: tokenCommands,
   forgetUser,
   exceptions: [
     {
@@ -37,18 +34,15 @@ export const feature = defineFeature({
   ],
   readerPaths: ['/tokens/*'],
   messagePaths: ['/tokens/*', '/mcp'],
-  async open({settings, openDatabase, endpoint, guides, counts, now}) {
+  async open({settings, openDatabase, endpoint: {findUser}, guides, counts, search, now}) {
     if (settings.ASSISTANTS === 'off') {
       return undefined;
     }
+    const {title, locales} = guides;
     const assistants = await openAssistants({
-      db: await openDatabase(),
-      findUser: endpoint.findUser,
+      ...{db: await openDatabase(), findUser, title, locales, search, now},
       graceDays: settings.TOKEN_GRACE_DAYS,
       siteUrl: settings.SITE_URL,
-      title: guides.title,
-      locales: guides.locales,
-      now,
     });
     return serveAssistants(assistants, counts.createThrottle('token'));
   },
@@ -60,19 +54,16 @@ export const feature = defineFeature({
  * @param throttle counts the refusals of an address.
  */
 export function serveAssistants(assistants: Assistants, throttle: Throttle): OpenedFeature {
-  const {thread} = assistants;
   return {
     routes(app) {
-      const admit = createAdmission({...app, assistants, throttle});
-      const answerCopy = copyRoute({admit, headers: app.headers});
-      const mcp = mcpRoute({admit, thread, observe: app.observe});
+      const admit = createAdmission(assistants, throttle, app);
+      const createServer = createTools(assistants, app.observe);
       return {
-        forReaders: tokensRoutes({...app, assistants}),
-        forAll: new Hono<ServerEnv>().post('/mcp', mcp),
-        forFiles: (c) => (asksForCopy(c.req.raw) ? answerCopy(c) : undefined),
+        forReaders: tokensRoutes(assistants, app),
+        forAll: new Hono<ServerEnv>().post('/mcp', mcpRoute({admit, createServer})),
+        forFiles: copyRoute(admit, app.headers),
       };
     },
     noteVisit: (...visit) => noteVisit(assistants, ...visit),
-    close: () => thread.close(),
   };
 }

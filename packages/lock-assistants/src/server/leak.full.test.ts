@@ -1,21 +1,17 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {SearchData} from 'docusaurus-lock-server/shared/search/engine';
+import type {SearchData} from 'docusaurus-lock-search/engine/pages';
 import {type Guides, readGuides} from 'docusaurus-lock-server/gate/site-files';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
-import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
-import {
-  makeCall,
-  openAssistantsScene,
-  saidIn,
-} from '../../../lock-server/src/testing/assistants-scene';
-import {createLeakProbe} from 'docusaurus-lock/build/leak-probe';
-import {fixtures} from '../../../lock-server/src/testing/test-site';
+import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
+import {makeCall, openAssistantsScene, saidIn} from '../../../testing/src/assistants-scene';
+import {createLeakProbe} from '../../../lock/src/build/testing/leak-probe';
+import {fixtures} from '../../../testing/src/test-site';
 import {noteVisit} from './assistants';
 
-// The leak test of both tools and of the copies at the addresses of pages: whoever asks for the pages of others, by their
-// addresses and in the words of their headings, gets nothing of them.
+// The leak test of both tools and of the copies at the addresses of pages. A caller who asks for
+// pages of other audiences, by their addresses or the words of their headings, gets nothing of them.
 
 const restricted = join(__dirname, '../../../../build/fixture-site');
 const roles = {

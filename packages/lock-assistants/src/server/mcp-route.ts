@@ -1,64 +1,68 @@
+import {createMcpHandler, type McpServer} from '@modelcontextprotocol/server';
 import type {Context} from 'hono';
-import {readJson, Refusal, refuseIfThrottled} from 'docusaurus-lock-server/http/bodies';
+import {readJson, Refusal} from 'docusaurus-lock-server/http/bodies';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
-import type {ObserveDuration} from 'docusaurus-lock-server/operations/metrics';
-import type {createAdmission} from './admit-caller';
-import {type McpThread, TooManyCalls} from './mcp-thread';
+import type {Admit, Admitted} from './admit-caller';
 
 const maxBody = 64 * 1024; // bytes
 const maxLevels = 64; // of a message; a call has five
+const maxTime = 10_000; // ms
+const eventStream = 'text/event-stream';
 
 /**
- * Makes the route of `POST /mcp`: two tools of the Model Context Protocol by which an assistant
- * reads what the owner of its token may read at that moment. A call is answered from the responses
- * that the gate would give to the owner, and from nothing else.
+ * Makes the route of `POST /mcp`, by which an assistant reads what the owner of its token may read
+ * at that moment: from the responses that the gate would give to the owner, and from nothing else.
  *
  * @see https://modelcontextprotocol.io/specification
  */
 export function mcpRoute({
   admit,
-  thread,
-  observe,
+  createServer,
 }: {
-  admit: ReturnType<typeof createAdmission>;
-  thread: McpThread;
-  observe?: ObserveDuration;
+  admit: Admit;
+  createServer: (admitted: Admitted) => McpServer;
 }) {
   return async (c: Context<ServerEnv>): Promise<Response> => {
-    const request = c.req.raw;
-    const {caller, audience, read} = await admit(c);
-    const body = await readJson(request, maxBody);
+    const admitted = await admit(c);
+    const body = await readJson(c.req.raw, maxBody);
     if (Array.isArray(body)) {
       throw new Refusal(400, 'Send one message, not a batch.');
     }
     if (countLevels(body) > maxLevels) {
       throw new Refusal(400, 'The message is nested too deeply.');
     }
-    const headers = new Headers(request.headers);
-    ['authorization', 'cookie'].forEach((name) => headers.delete(name));
-    const call = {
-      owner: caller.userId,
-      headers: Object.fromEntries(headers),
-      body,
-      audience,
-      mayRead: caller.may === 'read',
-    };
-    const answer = await thread.answer(call, read).catch((error: Error) => {
-      refuseIfThrottled(error instanceof TooManyCalls ? 1 : 0);
-      throw error;
+    const late = new Refusal(504, `The call took more than ${maxTime / 1000} s.`);
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(late), maxTime);
     });
-    if (answer.ran) {
-      const {tool, seconds, failure} = answer.ran;
-      observe?.(tool, seconds);
-      if (failure !== undefined) {
-        errorLog.write(`The tool ${tool} failed: ${failure}`);
-      }
+    try {
+      return await Promise.race([answer(createServer(admitted), c.req.raw.headers, body), limit]);
+    } finally {
+      clearTimeout(timer);
     }
-    const response = new Response(answer.body || null, answer);
-    response.headers.set('cache-control', 'no-store');
-    return response;
   };
+}
+
+/** Answers a message by a server of its own, as a stream of events only where that is asked for. */
+async function answer(server: McpServer, asked: Headers, message: unknown): Promise<Response> {
+  const {fetch} = createMcpHandler(() => server, {maxSubscriptions: 0});
+  // Nothing of the request but what the protocol reads: no token and no cookie.
+  const headers = new Headers([...asked].filter(([name]) => name.startsWith('mcp-')));
+  headers.set('content-type', 'application/json');
+  // The SDK refuses clients of 2025 that do not name both.
+  headers.set('accept', `application/json, ${eventStream}`);
+  const request = new Request('http://localhost/mcp', {method: 'POST', headers});
+  const response = await fetch(request, {parsedBody: message});
+  response.headers.set('cache-control', 'no-store');
+  const text = await response.text();
+  const [, event] = /^data: (.*)$/m.exec(text) ?? [];
+  const isStream = response.headers.get('content-type')?.startsWith(eventStream);
+  if (!isStream || !event || asked.get('accept')?.includes(eventStream)) {
+    return new Response(text || null, response);
+  }
+  response.headers.set('content-type', 'application/json');
+  return new Response(event, response);
 }
 
 /** How many levels of objects and lists a value has. */

@@ -1,11 +1,7 @@
-import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
-import {
-  makeCall,
-  openAssistantsScene,
-  saidIn,
-} from '../../../lock-server/src/testing/assistants-scene';
-import {cookieHeader, siteUrl} from '../../../lock-server/src/testing/test-site';
-import {watchErrors} from '../../../lock-server/src/testing/watch-errors';
+import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
+import {makeCall, openAssistantsScene, saidIn} from '../../../testing/src/assistants-scene';
+import {cookieHeader, siteUrl} from '../../../testing/src/test-site';
+import {watchErrors} from '../../../testing/src/watch-errors';
 
 const day = 24 * 60 * 60 * 1000;
 const page = {page: '/manual/reports'};
@@ -197,12 +193,4 @@ test('a database that is gone refuses calls and tokens, and no page', async () =
   const headers = {cookie: cookieHeader()};
   expect((await app.request('/healthz', {headers})).status).toBe(200);
   expect(errors()).toContainEqual(expect.stringMatching(/^\/mcp failed: /));
-});
-
-test('without its thread, calls are refused and the log says why', async () => {
-  const {make, call} = await scene({worker: '/srv/docs/missing.js'});
-  const {token} = await make();
-  const errors = watchErrors();
-  expect(await call(token, 'search', {query: 'otter'})).toBe(503);
-  expect(errors()).toEqual([expect.stringContaining('missing.js')]);
 });

@@ -1,52 +1,55 @@
 import {randomBytes, timingSafeEqual} from 'node:crypto';
 import {addressKey} from 'docusaurus-lock-server/http/throttle';
 import {createToken, hashToken} from 'docusaurus-lock-server/http/tokens';
-import type {Database, Moment} from 'docusaurus-lock-server/store/database';
-import {readingTokenLimits} from 'docusaurus-lock-server/shared/limits';
+import type {Database, EpochMs} from 'docusaurus-lock-server/store/database';
+import {readingTokenLimits} from '../fields';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Selects valid tokens, the newest first, with what their owners see of them. */
-export function validTokens(db: Database, now: Moment) {
+/** Whose tokens they are; the generation is that of a user of our own accounts. */
+export interface Owner {
+  userId: string;
+  generation?: number;
+}
+
+/** Selects the valid tokens of an owner, the newest first, with what the owner sees of them. */
+export function listTokens(db: Database, {userId, generation}: Owner, now: EpochMs) {
   return db
     .selectFrom('reading_tokens')
-    .where('reading_tokens.expires_at', '>', now)
-    .orderBy('reading_tokens.created_at', 'desc')
-    .select([
-      'reading_tokens.id',
-      'reading_tokens.name',
-      'reading_tokens.created_at as created',
-      'reading_tokens.expires_at as expires',
-      'reading_tokens.last_used_at as lastUsed',
-      'reading_tokens.address',
-    ]);
+    .where('user_id', '=', userId)
+    .where('generation', generation === undefined ? 'is' : '=', generation ?? null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .select(['id', 'name', 'created_at as created', 'expires_at as expires'])
+    .select(['last_used_at as lastUsed', 'address'])
+    .execute();
 }
 
 /**
  * Makes a token of 256 random bits, of which only the hash is stored.
+ *
  * @param owner.days for which it is valid.
- * @param owner.generation of a user of our own accounts; undefined with a platform.
  * @returns undefined when the owner has {@link readingTokenLimits} of them.
  */
 export async function createReadingToken(
   db: Database,
-  owner: {userId: string; name: string; days: number; generation?: number},
-  now: Moment,
+  owner: Owner & {name: string; days: number},
+  now: EpochMs,
 ) {
-  const {userId, name, days, generation} = owner;
+  const {userId, generation, name, days} = owner;
   const id = randomBytes(8).toString('hex');
   const token = `guide_${id}_${createToken()}`;
   const expires = now + days * dayMs;
   return db.transaction().execute(async (trx) => {
-    // Locks the one row of the owner, so that two at once cannot both make the last one.
+    // Locks the one row of the owner, so that two at once cannot both make the last one. A session
+    // of our own accounts was checked just now; of a platform's reader, only a visit has the role.
+    const visit = generation === undefined ? {} : {seen_at: now};
     await trx
       .insertInto('readers')
-      .values({user_id: userId, role: null, seen_at: 0})
-      .onConflict((oc) =>
-        oc.column('user_id').doUpdateSet((eb) => ({role: eb.ref('readers.role')})),
-      )
+      .values({user_id: userId, role: null, seen_at: 0, ...visit})
+      .onConflict((oc) => oc.column('user_id').doUpdateSet({user_id: userId, ...visit}))
       .execute();
-    const others = await validTokens(trx, now).where('user_id', '=', userId).execute();
+    const others = await listTokens(trx, owner, now);
     if (others.length >= readingTokenLimits.count) {
       return undefined;
     }
@@ -59,68 +62,65 @@ export async function createReadingToken(
   });
 }
 
-/** Deletes the tokens of a user that ended with all sessions of an earlier generation. */
-export async function deleteEnded(db: Database, userId: string, generation: number): Promise<void> {
-  const ofUser = db.deleteFrom('reading_tokens').where('user_id', '=', userId);
-  await ofUser.where('generation', '<', generation).execute();
-}
-
 /** Deletes all that is stored of a user. */
 export async function forgetUser(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('readers').where('user_id', '=', userId).execute();
 }
 
-const idForm = /^[0-9a-f]{16}$/;
-
 /**
- * Revokes a token.
- * @param userId its owner; without one, whoever it is.
- * @returns the id of the owner, or undefined when there was no such token.
+ * Revokes a token of a user.
+ *
+ * @returns whether there was one.
  */
 export async function revokeReadingToken(
   db: Database,
   id: string,
-  userId?: string,
-): Promise<string | undefined> {
+  userId: string,
+): Promise<boolean> {
   // PostgreSQL takes no U+0000.
-  if (!idForm.test(id)) {
-    return undefined;
+  if (!/^[0-9a-f]{16}$/.test(id)) {
+    return false;
   }
-  const revoking = db.deleteFrom('reading_tokens').where('id', '=', id);
-  const revoked = await (userId === undefined ? revoking : revoking.where('user_id', '=', userId))
-    .returning('user_id')
+  const {numDeletedRows} = await db
+    .deleteFrom('reading_tokens')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
-  return revoked?.user_id;
+  return numDeletedRows > 0n;
 }
 
 const form = /^guide_([0-9a-f]{16})_[\w-]{43}$/;
 
 /** A valid token, with what is known of its last use. */
-export type ReadingToken = Exclude<Awaited<ReturnType<typeof findReadingToken>>, undefined>;
+type ReadingToken = Exclude<Awaited<ReturnType<typeof findReadingToken>>, undefined>;
 
 /**
  * Finds whose valid token a text is.
+ *
  * @returns undefined for a token that is unknown, expired or revoked.
  */
-export async function findReadingToken(db: Database, token: string, now: Moment) {
+export async function findReadingToken(db: Database, token: string, now: EpochMs) {
   const id = form.exec(token)?.[1];
   const row =
     id &&
-    (await validTokens(db, now)
+    (await db
+      .selectFrom('reading_tokens')
       .where('id', '=', id)
-      .select(['user_id as userId', 'hash', 'generation'])
+      .where('expires_at', '>', now)
+      .select(['user_id as userId', 'hash', 'generation', 'last_used_at as lastUsed', 'address'])
       .executeTakeFirst());
-  const hash = Buffer.from(hashToken(token));
-  if (!row || !timingSafeEqual(Buffer.from(row.hash), hash)) {
+  if (!row) {
     return undefined;
   }
-  const {userId, lastUsed, address, generation} = row;
-  return {id, userId, lastUsed, address, generation};
+  const {hash, ...known} = row;
+  const isSame = timingSafeEqual(Buffer.from(hash), Buffer.from(hashToken(token)));
+  return isSame ? {id, ...known} : undefined;
 }
 
 /**
  * Notes that a token is used: once for each day and change of the address.
+ *
  * @param from the address of the client.
  * @returns whether the address is another than before.
  */
@@ -128,7 +128,7 @@ export async function noteUse(
   db: Database,
   {id, lastUsed, address}: ReadingToken,
   from: string,
-  now: Moment,
+  now: EpochMs,
 ): Promise<boolean> {
   const use = {last_used_at: now - (now % dayMs), address: addressKey(from)};
   const isNewAddress = use.address !== address;

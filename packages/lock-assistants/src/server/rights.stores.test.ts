@@ -1,9 +1,9 @@
 import {changeUser, deleteUser, grant} from 'docusaurus-lock-accounts/server/store/directory';
 import {forgetUser} from './reading-tokens';
-import {describeOnStore} from '../../../lock-server/src/testing/accounts-stores';
-import {openAssistantsScene} from '../../../lock-server/src/testing/assistants-scene';
-import {askingMe} from '../../../lock-server/src/testing/site-client';
-import {email} from '../../../lock-server/src/testing/test-accounts';
+import {describeOnStore} from '../../../testing/src/accounts-stores';
+import {openAssistantsScene} from '../../../testing/src/assistants-scene';
+import {askingMe} from '../../../testing/src/site-client';
+import {email} from '../../../testing/src/test-accounts';
 
 const day = 24 * 60 * 60 * 1000;
 const hidden = {page: '/manual/audit-log'};
@@ -64,6 +64,19 @@ describeOnStore((createDatabase) => {
     expect(await call(token)).toMatchObject({text: otters});
     clock.advance(1);
     expect(await call(token)).toBe(401);
+  });
+
+  test('a token of an account rests once its owner has not opened the guide for 7 days', async () => {
+    const {clock, make, call, accounts} = await openAssistantsScene(createDatabase);
+    const {token} = await make();
+    clock.advance(7 * day - 1);
+    expect(await call(token)).toMatchObject({text: otters});
+    clock.advance(1);
+    const closed = {text: expect.stringMatching(/^Open the guide once/), isError: true};
+    expect(await call(token)).toEqual(closed);
+    const session = await accounts.signIn(email);
+    await accounts.openGate(session.token);
+    expect(await call(token)).toMatchObject({text: otters});
   });
 
   test('with a platform, a token works for 7 days after the guide was opened', async () => {

@@ -1,4 +1,4 @@
-import type {Moment, FeatureTables} from 'docusaurus-lock-server/store/database';
+import type {EpochMs, FeatureTables} from 'docusaurus-lock-server/store/database';
 import {runAll} from 'docusaurus-lock-server/store/migrate';
 
 /** An assistant reads by it what a reader may read. */
@@ -10,10 +10,10 @@ interface ReadingTokensTable {
   name: string;
   /** SHA-256 of the token. */
   hash: string;
-  created_at: Moment;
-  expires_at: Moment;
+  created_at: EpochMs;
+  expires_at: EpochMs;
   /** The start of the day (UTC) of the last use. */
-  last_used_at: Moment | null;
+  last_used_at: EpochMs | null;
   /** IP address at the last use, of IPv6 its /64. */
   address: string | null;
   /** The owner's, when it was made: a token of another generation has ended. */
@@ -26,7 +26,7 @@ interface ReadersTable {
   /** As `me` last said; null where the platform has none. */
   role: string | null;
   /** When that was. */
-  seen_at: Moment;
+  seen_at: EpochMs;
 }
 
 declare module 'docusaurus-lock-server/store/database' {

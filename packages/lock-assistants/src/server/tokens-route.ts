@@ -1,19 +1,19 @@
 import {type Context, Hono} from 'hono';
 import {z} from 'zod';
-import {readingTokenLimits} from 'docusaurus-lock-server/shared/limits';
-import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
-import {createReadingToken, deleteEnded, revokeReadingToken, validTokens} from './reading-tokens';
 import type {AppParts} from 'docusaurus-lock-server/feature';
-import {graphqlRequest} from 'docusaurus-lock-server/http/graphql-endpoint';
 import {
   emptyResponse,
   readJson,
   Refusal,
   refuseIfThrottled,
 } from 'docusaurus-lock-server/http/bodies';
-import {isCrossSite, type ServerEnv} from 'docusaurus-lock-server/http/requests';
+import {graphqlRequest} from 'docusaurus-lock-server/http/graphql-endpoint';
+import type {ReaderEnv} from 'docusaurus-lock-server/http/requests';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
+import {readingTokenLimits} from '../fields';
+import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
 import type {Assistants} from './assistants';
+import {createReadingToken, listTokens, type Owner, revokeReadingToken} from './reading-tokens';
 
 const maxBody = 1024; // bytes
 
@@ -23,7 +23,7 @@ const limit = {max: 30, seconds: 60 * 60};
 const {count, days, name: maxName} = readingTokenLimits;
 
 const schema = z.object({
-  // It is printed in an operator's terminal.
+  // It is in the log of an operator.
   name: z
     .string()
     .trim()
@@ -33,40 +33,31 @@ const schema = z.object({
   days: z.int().min(days.min).max(days.max).default(days.default),
 });
 
-/** What the routes work with. */
-type TokensOptions = Pick<AppParts, 'identify' | 'findAddress' | 'report'> & {
-  assistants: Assistants;
-};
+const headers = {'cache-control': 'no-store'};
+const sessionChallenge = {'www-authenticate': 'Session'};
 
 /**
- * Makes the routes of `/tokens`, by which a reader with a session lists, makes
- * and revokes tokens. They refuse strangers themselves, so they come before the
- * gate and need no exception. A refusal is `{"message"}`.
+ * Makes the routes of `/tokens`, by which a reader with a session lists, makes and revokes tokens.
+ * A refusal is `{"message"}`.
  */
-export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
-  const {findAddress, report} = options;
-  const {db, findUser, now} = options.assistants;
+export function tokensRoutes({db, findUser, now}: Assistants, app: AppParts): Hono<ReaderEnv> {
+  const {findAddress, report} = app;
   const throttle = createThrottle(limit);
 
-  /** Reads which tokens of a user of our own accounts hold now, and deletes the others. */
-  const readGeneration = async (userId: string): Promise<number | undefined> => {
-    const generation = (await findUser?.(userId))?.generation;
-    if (generation !== undefined) {
-      await deleteEnded(db, userId, generation);
-    }
-    return generation;
+  const findOwner = async (c: Context<ReaderEnv>): Promise<Owner> => {
+    const {userId} = c.get('reader');
+    return {userId, generation: (await findUser?.(userId))?.generation};
   };
 
-  return new Hono<ServerEnv>()
+  return new Hono<ReaderEnv>()
     .get('/tokens', async (c) => {
-      const userId = requireReader(c);
-      await readGeneration(userId);
-      const valid = validTokens(db, now()).where('user_id', '=', userId);
-      return Response.json({tokens: await valid.execute()}, {headers});
+      const tokens = await listTokens(db, await findOwner(c), now());
+      return Response.json({tokens}, {headers});
     })
     .post('/tokens', async (c) => {
-      const userId = requireReader(c);
-      refuseIfThrottled(await throttle.consume(userId));
+      // Before the session is checked: when all sessions end meanwhile, so does the token.
+      const owner = await findOwner(c);
+      refuseIfThrottled(await throttle.consume(owner.userId));
       const input = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
       if (!input) {
         throw new Refusal(
@@ -74,25 +65,17 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
           `Give a name of 1 to ${maxName} characters, and a whole number of days from ${days.min} to ${days.max}.`,
         );
       }
-      // Before the check: when all sessions end meanwhile, so does the token.
-      const generation = await readGeneration(userId);
-      await checkSession(c, userId, options);
-      const token = await createReadingToken(db, {userId, generation, ...input}, now());
+      await checkSession(c, owner, app);
+      const token = await createReadingToken(db, {...owner, ...input}, now());
       if (!token) {
         throw new Refusal(409, `You have ${count} tokens. Revoke one that you do not use.`);
       }
-      try {
-        // All sessions may have ended meanwhile.
-        await checkSession(c, userId, options);
-      } catch (error) {
-        await revokeReadingToken(db, token.id);
-        throw error;
-      }
-      report({event: 'token_made', token: token.id, account: userId, address: findAddress(c)});
+      const details = {token: token.id, account: owner.userId, address: findAddress(c)};
+      report({event: 'token_made', ...details});
       return Response.json(token, {status: 201, headers});
     })
     .delete('/tokens/:id', async (c) => {
-      const userId = requireReader(c);
+      const {userId} = c.get('reader');
       refuseIfThrottled(await throttle.consume(userId));
       const token = c.req.param('id');
       if (!(await revokeReadingToken(db, token, userId))) {
@@ -103,25 +86,6 @@ export function tokensRoutes(options: TokensOptions): Hono<ServerEnv> {
     });
 }
 
-const headers = {'cache-control': 'no-store'};
-const sessionChallenge = {'www-authenticate': 'Session'};
-
-/**
- * Gives the id of the reader, who has to ask from the site itself.
- *
- * @throws Refusal 401 for a stranger, and 403 for a request of another site.
- */
-function requireReader(c: Context<ServerEnv>): string {
-  const reader = c.get('reader');
-  if (!reader) {
-    throw new Refusal(401, 'Sign in first.', sessionChallenge);
-  }
-  if (isCrossSite(c.req.raw)) {
-    throw new Refusal(403, 'Another site may not use the guide.');
-  }
-  return reader.userId;
-}
-
 /**
  * Asks the endpoint whether the GraphQL token of a request is one of the reader. To make a token
  * needs it: with the cookie alone, a copy of that would read for much longer than it lives.
@@ -130,19 +94,20 @@ function requireReader(c: Context<ServerEnv>): string {
  *   when the endpoint does not say.
  */
 async function checkSession(
-  c: Context<ServerEnv>,
-  userId: string,
-  {identify, findAddress}: TokensOptions,
+  c: Context<ReaderEnv>,
+  {userId}: Owner,
+  {authenticate, findAddress}: AppParts,
 ): Promise<void> {
-  const {headers, signal} = c.req.raw;
-  const token = headers.get('x-auth-token');
+  const token = c.req.raw.headers.get('x-auth-token');
   const over = new Refusal(401, 'Your session has ended. Sign in again.', sessionChallenge);
   if (!token) {
     throw over;
   }
   const me = {operationName: 'Me', query: 'query Me { me { id } }'};
-  const request = graphqlRequest(me, {headers: {'x-auth-token': token}, signal});
-  const {caller, response} = await identify(request, {address: findAddress(c)});
+  const init = {headers: {'x-auth-token': token}, signal: c.req.raw.signal};
+  const {caller, response} = await authenticate(graphqlRequest(me, init), {
+    address: findAddress(c),
+  });
   if (caller === 'refused') {
     throw over;
   }

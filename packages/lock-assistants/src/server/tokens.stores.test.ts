@@ -1,5 +1,5 @@
-import {describeOnStore} from '../../../lock-server/src/testing/accounts-stores';
-import {openAssistantsScene} from '../../../lock-server/src/testing/assistants-scene';
+import {describeOnStore} from '../../../testing/src/accounts-stores';
+import {openAssistantsScene} from '../../../testing/src/assistants-scene';
 
 const day = 24 * 60 * 60 * 1000;
 

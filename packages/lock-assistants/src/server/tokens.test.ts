@@ -1,12 +1,13 @@
 import {Readable} from 'node:stream';
 import {sql} from 'kysely';
 import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
-import {allFeatures} from '../../../lock-server/src/testing/all-features';
+import {allFeatures} from '../../../testing/src/all-features';
 import {cli} from 'docusaurus-lock-accounts/server/cli/cli';
-import {createLibsqlDatabase} from '../../../lock-server/src/testing/accounts-stores';
-import {openAssistantsScene} from '../../../lock-server/src/testing/assistants-scene';
-import {watchErrors} from '../../../lock-server/src/testing/watch-errors';
-import {correctPassword, email} from '../../../lock-server/src/testing/test-accounts';
+import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
+import {makeCall, openAssistantsScene} from '../../../testing/src/assistants-scene';
+import {open} from '../../../testing/src/open';
+import {watchErrors} from '../../../testing/src/watch-errors';
+import {addTestUser, correctPassword, email} from '../../../testing/src/test-accounts';
 
 const newPassword = 'a wholly different one';
 
@@ -27,7 +28,7 @@ test.each([
   } else {
     const stdin = Readable.from([newPassword]);
     Object.defineProperty(process, 'stdin', {value: stdin, configurable: true});
-    const args = [name, '--email', email, ...more];
+    const args = [name, email, ...more];
     expect(await cli(args, {DATABASE_URL: databaseUrl}, ignoreEvents, allFeatures)).toMatch(
       /reading tokens/,
     );
@@ -39,19 +40,6 @@ test.each([
   expect(await call(foreign)).toMatchObject({text: expect.any(String)});
   expect((await ask('POST', {body: {name: 'Editor'}, session})).status).toBe(401);
   expect(await list()).toEqual([]);
-});
-
-test('a token whose owner is signed out while it is made is none', async () => {
-  let sessions = 1;
-  const me = () => (sessions-- > 0 ? {id: 'user-7'} : null);
-  const {ask, list} = await openAssistantsScene(createLibsqlDatabase, {
-    graceDays: 7,
-    graphql: async () => Response.json({data: {me: me()}}),
-  });
-  const as = 'user-7';
-  const response = await ask('POST', {as, body: {name: 'Editor'}});
-  expect(response.status).toBe(401);
-  expect(await list(as)).toEqual([]);
 });
 
 test('a reader makes and revokes 30 times an hour', async () => {
@@ -97,4 +85,20 @@ test('a call is answered when its use cannot be noted, and the log says why', as
     begin select raise(abort, 'database or disk is full'); end`.execute(db);
   expect(await call(token)).toMatchObject({text: expect.stringContaining('#')});
   expect(errors()).toEqual([expect.stringMatching(/use of a token was not noted: .*disk is full/)]);
+});
+
+test('the program that people run ends the reading tokens of a disabled account', async () => {
+  const databaseUrl = await createLibsqlDatabase();
+  await addTestUser(databaseUrl, email, ['Harbour']);
+  const settings = {DATABASE_URL: databaseUrl};
+  const {accounts, ask} = await open({way: 'process', settings});
+  const {token: session} = await accounts.signIn();
+  const headers = {cookie: await accounts.openGate(session)};
+  const made = await ask('/tokens', {headers, token: session, body: {name: 'Editor'}});
+  const {token} = (await made.json()) as {token: string};
+  const call = makeCall(token, 'search', {query: 'otter'});
+  const read = async () => (await ask('/mcp', call)).status;
+  expect(await read()).toBe(200);
+  await cli(['disable', email], settings, ignoreEvents, allFeatures);
+  expect(await read()).toBe(401);
 });

@@ -4,13 +4,12 @@
 //   ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… docusaurus-lock search-push
 // The key needs addObject, editSettings and deleteIndex on prod_documentation
 // and prod_documentation_tmp_*; never use the Admin key.
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {algoliasearch} from 'algoliasearch';
 import {recordsEnding} from '../plugin';
 import {type BuiltRecords, pushRecords} from '../hosted/push';
-import {searchIndex} from 'docusaurus-lock-server/shared/search-index';
-import {guides} from 'docusaurus-lock/build/steps';
+import {searchIndex} from '../search-index';
 import {lockedSite} from 'docusaurus-lock/config/site-of';
 import {filesNextToBuild} from 'docusaurus-lock/sources/locale-folders';
 
@@ -20,8 +19,8 @@ export async function main(): Promise<void> {
     const appId = setting('ALGOLIA_APP_ID');
     const apiKey = setting('ALGOLIA_WRITE_API_KEY');
     const folder = process.env.SEARCH_BUILDS ?? 'build';
-    const {audiences, locales} = await lockedSite();
-    const names = guides(audiences.builds).map(({name}) => name);
+    const {locales} = await lockedSite();
+    const names = listGuides(folder);
     const built = names.flatMap((name) =>
       filesNextToBuild(path.join(folder, name), locales, recordsEnding).map(readRecords),
     );
@@ -32,6 +31,13 @@ export async function main(): Promise<void> {
     console.error((error as Error).message);
     process.exitCode = 1;
   }
+}
+
+/** The builds of the guide in a folder: that of everyone, and those of other audiences. */
+function listGuides(folder: string): string[] {
+  const others = path.join(folder, 'audiences');
+  const names = existsSync(others) ? readdirSync(others) : [];
+  return ['guide', ...names.map((name) => `audiences/${name}`)];
 }
 
 function readRecords(file: string): BuiltRecords {

@@ -1,4 +1,4 @@
-// What the search imports by an alias that its plugin makes.
+// Modules that the search imports by an alias of its plugin.
 
 declare module '@search/engine' {
   export const engine: import('./docsearch').BrowserEngine;

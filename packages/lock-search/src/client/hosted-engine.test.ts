@@ -1,7 +1,7 @@
 import {liteClient} from 'algoliasearch/lite';
 import {modalRequests} from '../testing/captured-requests';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
-import {samplePages} from '../../../lock-server/src/shared/search/testing/sample-pages';
+import {samplePages} from '../testing/sample-pages';
 import type {AlgoliaClient, SearchFunction} from './docsearch';
 import {createAnswerer} from './algolia';
 

@@ -1,6 +1,7 @@
 import {fetchBehindLock} from 'docusaurus-lock/client/session/behind-lock';
 import type {SearchAnswer} from './algolia';
 import type {BrowserEngine, SearchFunction} from './docsearch';
+import {forgetReload, reloadOutdated} from './reload-outdated';
 import './local-engine.css';
 
 const search: SearchFunction = async (requests) => {
@@ -9,9 +10,19 @@ const search: SearchFunction = async (requests) => {
   } catch {
     // Worker and pages are refused where the session cookie has expired.
     await fetchBehindLock('/session');
-    return askWorker(requests);
+    try {
+      return await askWorker(requests);
+    } catch (error) {
+      if (error instanceof WorkerMissing) {
+        await reloadOutdated();
+      }
+      throw error;
+    }
   }
 };
+
+/** The script of the worker could not be loaded. */
+class WorkerMissing extends Error {}
 
 /** MiniSearch over the index of the build, in a worker. */
 export const engine: BrowserEngine = {
@@ -36,7 +47,7 @@ const askWorker: SearchFunction = (requests) =>
     const asked = (worker ??= new Worker(new URL('./worker.js', import.meta.url)));
     const fail = (event: Event) => {
       event.preventDefault();
-      reject(new Error('The search could not be started.'));
+      reject(new WorkerMissing('The search could not be started.'));
       // The next question starts another worker.
       worker = undefined;
     };
@@ -47,6 +58,7 @@ const askWorker: SearchFunction = (requests) =>
       asked.removeEventListener('error', fail);
       port1.close();
       if (data) {
+        forgetReload();
         resolve({results: data});
       } else {
         reject(new Error('The pages could not be loaded.'));

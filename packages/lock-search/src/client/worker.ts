@@ -1,5 +1,4 @@
-import {pagesAddress} from 'docusaurus-lock-server/shared/search/records';
-import type {SearchData} from 'docusaurus-lock-server/shared/search/engine';
+import {searchDataFile, type SearchData} from '../engine/pages';
 import {createAnswerer, type Answerer, type SearchAnswer, type SearchRequest} from './algolia';
 
 // eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
@@ -27,7 +26,7 @@ async function answer(requests: readonly SearchRequest[]): Promise<SearchAnswer[
 
 async function loadData(): Promise<SearchData> {
   // Of the locale whose script this is.
-  const address = __webpack_public_path__ + pagesAddress.slice(1);
+  const address = __webpack_public_path__ + searchDataFile;
   const response = await fetch(address, {
     // The name of the file does not change with its content.
     cache: 'no-cache',

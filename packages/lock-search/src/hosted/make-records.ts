@@ -1,12 +1,6 @@
-import type {BuiltPage} from 'docusaurus-lock-server/shared/built-page';
-import {
-  listEntries,
-  levels,
-  recordFields,
-  type Level,
-  type RecordFields,
-} from 'docusaurus-lock-server/shared/search/records';
-import {escapeHtml} from 'docusaurus-lock-server/shared/search/text';
+import {listEntries, levels, recordFields, type Level, type RecordFields} from '../engine/entries';
+import type {BuiltPage} from '../engine/pages';
+import {escapeHtml} from '../engine/text';
 
 /** A record of the hosted index, as DocSearch's crawler makes it. */
 export interface SearchRecord extends RecordFields {
@@ -27,7 +21,7 @@ const maxContentBytes = 7000; // bytes, escaped
 
 /**
  * Makes the records of the hosted index: one for each heading, and one or
- * more for the text below it and for each row of a table.
+ * more for the text below it.
  *
  * @param siteUrl origin of the site.
  * @param audience of the build, in each record and its id.
@@ -59,8 +53,7 @@ export function makeRecords(
         recordVersion: 'v3',
       });
       return [
-        // A row is part of the text below its heading.
-        ...(entry.isRow ? [] : [record(entry.level, null)]),
+        record(entry.level, null),
         ...cutParts(entry.text).map((part) => record('content', part)),
       ];
     });

@@ -1,8 +1,8 @@
 import {algoliasearch} from 'algoliasearch';
-import {runTypeScript} from '../../../lock-server/src/testing/spawn-typescript';
+import {runTypeScript} from '../../../testing/src/spawn-typescript';
 import {makeFolder} from '../../../lock/src/sources/testing/make-folder';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
-import {samplePages} from '../../../lock-server/src/shared/search/testing/sample-pages';
+import {samplePages} from '../testing/sample-pages';
 import {indexSettings, pushRecords, makeSynonyms} from './push';
 import {makeRecords, type SearchRecord} from './make-records';
 
@@ -93,17 +93,13 @@ async function run(settings: Record<string, string>, build: object | null) {
   const files: Record<string, string> = build
     ? {'guide.search-records.json': JSON.stringify(build)}
     : {};
-  const {code, stdout, stderr} = await runTypeScript(
-    '../../lock/src/cli/main.ts',
-    ['search-push'],
-    {
-      env: {
-        ALGOLIA_HOST: algolia.host,
-        SEARCH_BUILDS: makeFolder(files),
-        ...settings,
-      },
+  const {code, stdout, stderr} = await runTypeScript('lock/src/cli/main.ts', ['search-push'], {
+    env: {
+      ALGOLIA_HOST: algolia.host,
+      SEARCH_BUILDS: makeFolder(files),
+      ...settings,
     },
-  );
+  });
   return {status: code, output: stdout + stderr};
 }
 

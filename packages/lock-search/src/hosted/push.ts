@@ -1,14 +1,15 @@
 import type {Algoliasearch, IndexSettings, SynonymHit} from 'algoliasearch';
-import {levels} from 'docusaurus-lock-server/shared/search/records';
-import {meanings, type SynonymGroups} from 'docusaurus-lock-server/shared/search/synonyms';
+import {levels} from '../engine/entries';
+import type {SearchData} from '../engine/pages';
+import {readSynonyms} from '../engine/synonyms';
 import type {SearchRecord} from './make-records';
 
-/** What a hosted build leaves behind for the push. */
+/** The file that a hosted build writes for the push. */
 export interface BuiltRecords {
   /** How many pages the build has. */
   pages: number;
   records: SearchRecord[];
-  synonyms: SynonymGroups;
+  synonyms: Required<SearchData>['synonyms'];
 }
 
 const largestRecord = 10_000; // bytes, of Algolia's plans
@@ -48,7 +49,10 @@ export async function pushRecords(
   const synonyms = await client.saveSynonyms({
     indexName,
     synonymHit: makeSynonyms(
-      Object.assign({}, ...builds.map((build) => build.synonyms)) as SynonymGroups,
+      Object.assign(
+        {},
+        ...builds.map((build) => build.synonyms),
+      ) as Required<SearchData>['synonyms'],
     ),
     replaceExistingSynonyms: true,
   });
@@ -107,8 +111,8 @@ export const indexSettings: IndexSettings = {
  *
  * @see https://www.algolia.com/doc/guides/managing-results/optimize-search-results/adding-synonyms
  */
-export function makeSynonyms(groups: SynonymGroups): SynonymHit[] {
-  return Array.from(meanings(groups), ([typed, meant]) => ({
+export function makeSynonyms(groups: Required<SearchData>['synonyms']): SynonymHit[] {
+  return Array.from(readSynonyms(groups), ([typed, meant]) => ({
     objectID: typed,
     type: 'oneWaySynonym' as const,
     input: typed,

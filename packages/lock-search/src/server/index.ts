@@ -1,10 +1,15 @@
 import {Hono} from 'hono';
 import {z} from 'zod';
 import {defineFeature, type OpenedFeature} from 'docusaurus-lock-server/feature';
-import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
+import type {ReaderEnv} from 'docusaurus-lock-server/http/requests';
+import {searchDataFile} from '../engine/pages';
+import {createGuideSearch} from './guide-search';
 import {createKeyMinter, type MintSearchKey, searchKeyRoute} from './search-key';
 
-/** Makes keys for the hosted search, where that is used; local search needs no server. */
+/**
+ * Makes keys for the hosted search, where that is used; local search needs no server but for
+ * other features, such as assistants.
+ */
 export const feature = defineFeature({
   name: 'search',
   settings: {
@@ -28,6 +33,7 @@ export const feature = defineFeature({
           'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
         ]
       : [],
+  search: {create: createGuideSearch, file: searchDataFile},
   readerPaths: ['/search-key'],
   async open({settings: {ALGOLIA_APP_ID: app, ALGOLIA_SEARCH_API_KEY: apiKey}, now}) {
     if (!app || !apiKey) {
@@ -41,7 +47,7 @@ export const feature = defineFeature({
 export function serveSearchKeys(mint: MintSearchKey, app: string): OpenedFeature {
   const route = searchKeyRoute(mint);
   return {
-    routes: () => ({forReaders: new Hono<ServerEnv>().get('/search-key', route)}),
+    routes: () => ({forReaders: new Hono<ReaderEnv>().get('/search-key', route)}),
     connect: listHosts(app),
   };
 }

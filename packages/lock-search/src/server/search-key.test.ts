@@ -1,6 +1,6 @@
 import {algoliasearch} from 'algoliasearch';
-import {open, type Opened} from '../../../lock-server/src/testing/open';
-import {cookieHeader} from '../../../lock-server/src/testing/test-site';
+import {open, type Opened} from '../../../testing/src/open';
+import {cookieHeader} from '../../../testing/src/test-site';
 import {createKeyMinter} from './search-key';
 
 const mint = createKeyMinter({

@@ -1,8 +1,8 @@
 import {createHmac} from 'node:crypto';
-import {createMiddleware} from 'hono/factory';
-import {searchIndex} from 'docusaurus-lock-server/shared/search-index';
+import type {Context} from 'hono';
+import {searchIndex} from '../search-index';
 import {refuseIfThrottled} from 'docusaurus-lock-server/http/bodies';
-import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
+import type {ReaderEnv} from 'docusaurus-lock-server/http/requests';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
 
 /** How long a key is good, in seconds: it cannot be taken back. */
@@ -45,18 +45,15 @@ export function createKeyMinter(options: {apiKey: string; now?: () => number}): 
 /**
  * Answers `GET /search-key` to a reader with a session, 30 times in a minute from each process and
  * then with 429 and `Retry-After`. The key is good for 10 minutes, and no longer than the cookie
- * that asked for it. Requests without a session go on to the gate.
+ * that asked for it.
  */
 export function searchKeyRoute(mint: MintSearchKey) {
   const throttle = createThrottle(limit);
-  return createMiddleware<ServerEnv>(async (c, next) => {
+  return async (c: Context<ReaderEnv>) => {
     const reader = c.get('reader');
-    if (!reader) {
-      return next();
-    }
     refuseIfThrottled(await throttle.consume(reader.userId));
-    return c.json(mint(Math.min(reader.secondsLeft, life), reader.audience), 200, {
+    return c.json(mint(Math.min(reader.ttl, life), reader.audience), 200, {
       'cache-control': 'no-store',
     });
-  });
+  };
 }

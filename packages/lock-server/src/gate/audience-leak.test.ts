@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {type LeakSearch, searchForLeaks} from '../testing/search-for-leaks';
+import {type LeakSearch, searchForLeaks} from '../../../testing/src/search-for-leaks';
 
 // The leak test between readers: a reader gets all that the audience may read,
 // and not a byte of what other audiences have beside it.

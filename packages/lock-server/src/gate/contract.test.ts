@@ -1,13 +1,18 @@
 import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
-import {addContractToken} from '../testing/contract/assistants';
-import {contract} from '../testing/contract/contract';
-import {anybody, type Asker, askers, type ContractRow} from '../testing/contract/contract-row';
-import {open, type Opened} from '../testing/open';
-import {rawRequest} from '../testing/raw-request';
-import {cookieHeader, fixtures} from '../testing/test-site';
+import {addContractToken} from '../../../testing/src/contract/assistants';
+import {contract} from '../../../testing/src/contract/contract';
+import {
+  anybody,
+  type Asker,
+  askers,
+  type ContractRow,
+} from '../../../testing/src/contract/contract-row';
+import {open, type Opened} from '../../../testing/src/open';
+import {rawRequest} from '../../../testing/src/raw-request';
+import {cookieHeader, fixtures} from '../../../testing/src/test-site';
 
-// What the server answers to what (SECURITY.md, "What is answered"), on the fixture builds.
+// Each row of the contract, on the fixture builds.
 
 /** What each response has, of a file, of a route or a refusal. */
 const always = {
@@ -25,7 +30,6 @@ beforeAll(async () => {
     way: 'socket',
     endpointTimeout: 200,
     reportFailure: () => {},
-    signals: {add: async () => {}, close: async () => {}},
     assistants: {graceDays: 1},
   });
   await addContractToken(opened.accounts.db);
@@ -111,7 +115,7 @@ function readBody({body}: ContractRow, line: string): string | RegExp | undefine
     return readFileSync(join(fixtures, body.file), 'utf8');
   }
   const path = decodeURIComponent(line.replace(/^GET |\?.*/g, ''));
-  const file = [path, `${path}/index.html`, path.replace(/\.html$/, '/index.html')]
+  const file = [path, `${path}/index.html`]
     .map((name) => join(fixtures, body.build, name))
     .find((name) => statSync(name, {throwIfNoEntry: false})?.isFile());
   return readFileSync(file ?? '', 'utf8');

@@ -52,7 +52,10 @@ export const exceptions: readonly OpenRoute[] = [
 /** The routes of a feature. */
 export interface Routes {
   exceptions?: readonly OpenRoute[];
-  /** Routes for readers; strangers get there what any address answers. */
+  /**
+   * Addresses of routes for readers, each exact or ending in `/*`; strangers get there what any
+   * address answers.
+   */
   readerPaths?: readonly string[];
 }
 
@@ -71,8 +74,11 @@ export function listPaths(features: readonly Routes[]): string[] {
  *
  * @param path without a slash at its end.
  */
-export function isRoute(path: string, features: readonly Routes[]): boolean {
-  return listPaths(features).some((route) =>
-    route.endsWith('/*') ? `${path}/`.startsWith(route.slice(0, -1)) : path === route,
+export const isRoute = (path: string, features: readonly Routes[]): boolean =>
+  isAmong(path, listPaths(features));
+
+/** Whether a path is one of some, which are exact or end in `/*`. */
+export const isAmong = (path: string, paths: readonly string[]): boolean =>
+  paths.some((one) =>
+    one.endsWith('/*') ? `${path}/`.startsWith(one.slice(0, -1)) : path === one,
   );
-}

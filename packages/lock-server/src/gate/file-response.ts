@@ -3,7 +3,7 @@ import type {SiteFile} from './site-files';
 type Bytes = Buffer<ArrayBuffer>;
 
 /** A file, of which only the copy in brotli may be in memory. */
-export type PackedFile = Pick<SiteFile, 'name' | 'type' | 'etag' | 'brotli'> & {
+export type CompressedFile = Pick<SiteFile, 'name' | 'type' | 'etag' | 'isRoute' | 'brotli'> & {
   /** Of the plain file, in bytes. */
   size: number;
   /** The plain file, or what unpacks it. */
@@ -23,7 +23,7 @@ export type FileResponder = (request: Request) => Response | Promise<Response>;
  * @param options.headers beside those that the file itself decides.
  */
 export function fileResponse(
-  file: PackedFile,
+  file: CompressedFile,
   options: {status?: number; headers: Record<string, string>},
 ): FileResponder {
   const {status = 200} = options;

@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto';
-import {readCorpus} from '../testing/read-corpus';
+import {readCorpus} from '../../../testing/src/read-corpus';
 import {createGateCookie} from './gate-cookie';
 
 const start = Date.UTC(2026, 0, 1);
@@ -23,10 +23,10 @@ const life = 8 * 3_600_000;
 
 test('a cookie gives back the user it was issued to, when, and the life it has left', () => {
   const header = `docs-session=${good}`;
-  const reader = {userId: '7', audience: 'everyone', sessionId: '', agreedAt: start};
-  expect(cookie.check(header)).toEqual({...reader, secondsLeft: life / 1000});
+  const reader = {userId: '7', audience: 'everyone', sessionId: '', issuedAt: start};
+  expect(cookie.check(header)).toEqual({...reader, ttl: life / 1000});
   const later = cookieAt(start + life - 9500).check(header);
-  expect(later).toEqual({...reader, secondsLeft: 9.5});
+  expect(later).toEqual({...reader, ttl: 9.5});
 });
 
 test.each([

@@ -17,9 +17,9 @@ export interface Reader {
   /** The session of our own accounts; empty with a platform's endpoint. */
   sessionId: string;
   /** When the endpoint agreed to the token, in epoch milliseconds. */
-  agreedAt: number;
+  issuedAt: number;
   /** Seconds until the cookie expires; above 0. */
-  secondsLeft: number;
+  ttl: number;
 }
 
 /** The gate cookie of one site: how it is made, checked and taken back. */
@@ -147,15 +147,15 @@ function valuesIn(header: string, name: string): string[] {
 /** Reads a text whose signature is good; null when it is over or of another version. */
 function readSigned(signed: string, life: number, now: number): Reader | null {
   const [form, user = '', audience = '', sessionId = '', time = ''] = signed.split('.');
-  const agreedAt = Number(time);
-  const age = (now - agreedAt) / 1000;
-  // A time to come, that no server of ours could have set, whatever signed it.
+  const issuedAt = Number(time);
+  const age = (now - issuedAt) / 1000;
+  // A time in the future, beyond the clock skew, is refused too.
   const isInLife = age < life && age >= -clockSkew;
   if (form !== version || !isInLife) {
     return null;
   }
   const userId = Buffer.from(user, 'base64url').toString();
-  return {userId, audience, sessionId, agreedAt, secondsLeft: life - age};
+  return {userId, audience, sessionId, issuedAt, ttl: life - age};
 }
 
 /** Whether a user id fits into the cookie: 1 to 128 bytes. */

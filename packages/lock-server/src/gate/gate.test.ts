@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {allFeatures} from '../testing/all-features';
-import {rawRequest} from '../testing/raw-request';
-import {readCorpus} from '../testing/read-corpus';
-import {open, type Site} from '../testing/open';
-import {cookieHeader, fixtures} from '../testing/test-site';
-import {watchErrors} from '../testing/watch-errors';
+import {allFeatures} from '../../../testing/src/all-features';
+import {rawRequest} from '../../../testing/src/raw-request';
+import {readCorpus} from '../../../testing/src/read-corpus';
+import {open, type Site} from '../../../testing/src/open';
+import {cookieHeader, fixtures} from '../../../testing/src/test-site';
+import {watchErrors} from '../../../testing/src/watch-errors';
 import {exceptions as ofCore} from './exceptions';
 import {createDecision} from './gate';
 import {filesIn} from '../operations/files-in';
@@ -82,7 +82,8 @@ test.each(paths)('a reader gets a file of the site for %j', async (path) => {
 
 test.each([
   ['/manual/reports', 200],
-  ['/%6danual/reports%2Ehtml', 200],
+  ['/%6danual/reports', 200],
+  ['/%6danual/reports%2Ehtml', 308],
   ['/manual%2Freports', 404],
   ['/manual/reports%2f', 404],
   ['/manual/reports%20', 404],

@@ -11,7 +11,8 @@ import type {FindReader} from './readers';
  * reader gets the build of their audience.
  *
  * Without a session nothing here looks at the guide, so the response cannot depend on what is in
- * it. Nothing here redirects, so there is no return address to forge.
+ * it. The only redirect leads a reader from the file of a page to the address of that page, so there
+ * is no return address to forge.
  */
 export function createGate(options: {
   /** Routes of features that are answered without a session; default none. */
@@ -33,12 +34,12 @@ export function createGate(options: {
 
   function answerFile(request: Request, path: string, reader: Reader | null) {
     const guide = reader && guides.get(reader.audience);
-    const file = guide?.find(path) ?? signIn.find(path) ?? guide?.missing(path);
+    const file = guide?.find(path) ?? signIn.find(path) ?? guide?.notFoundPage(path);
     if (file) {
       return file(request);
     }
     return isDocumentRequest(request, path)
-      ? signIn.missing(path)(request)
+      ? signIn.notFoundPage(path)(request)
       : emptyResponse(404, headers);
   }
 
@@ -113,9 +114,9 @@ export function createDecision(others: readonly OpenRoute[] = []) {
 
 const files = ['GET', 'HEAD'];
 
-// Where assistants look for an OAuth server, which this site is not. Some ask
-// nothing else any more once a page answers there, were it the form to sign in.
-const discovery = /^(\/mcp)?\/\.well-known\/(oauth-|openid-configuration)/;
+// Where programs look for the OAuth server of the site or of one of its routes, which there
+// is not. Some ask nothing else once a page answers there, even the form to sign in.
+const discovery = /^(\/[^/]+)?\/\.well-known\/(oauth-|openid-configuration)/;
 
 /**
  * Whether a request is a browser opening a page, as opposed to a script, a style or a call:

@@ -1,10 +1,10 @@
 import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Hono} from 'hono';
-import {createFolder} from '../testing/after-test';
-import {open} from '../testing/open';
-import {searchForLeaks} from '../testing/search-for-leaks';
-import {cookieHeader, fixtures} from '../testing/test-site';
+import {createFolder} from '../../../testing/src/after-test';
+import {open} from '../../../testing/src/open';
+import {searchForLeaks} from '../../../testing/src/search-for-leaks';
+import {cookieHeader, fixtures} from '../../../testing/src/test-site';
 
 // The leak tests find each of these holes.
 
@@ -91,7 +91,7 @@ const builds: Record<string, (everyone: string, other: string) => void> = {
     ),
   'a title in the sidebar': (everyone) =>
     edit(join(everyone, 'manual/reports/index.html'), (html) =>
-      html.replace('<main>', '<nav>Lynx audit log</nav><main>'),
+      html.replace('<main', '<nav>Lynx audit log</nav><main'),
     ),
   'a route among those of the script': (everyone) =>
     edit(join(everyone, 'assets/js/main.33cc44dd.js'), (script) =>
@@ -100,7 +100,10 @@ const builds: Record<string, (everyone: string, other: string) => void> = {
 };
 
 function edit(file: string, change: (text: string) => string): void {
-  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
 }
 
 test.each(Object.entries(builds))('%s', async (_, plant) => {

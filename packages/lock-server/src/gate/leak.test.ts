@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {createLeakProbe} from 'docusaurus-lock/build/leak-probe';
-import {searchForLeaks} from '../testing/search-for-leaks';
+import {createLeakProbe} from '../../../lock/src/build/testing/leak-probe';
+import {searchForLeaks} from '../../../testing/src/search-for-leaks';
 import {readSite} from './site-files';
 
 // The leak test: nobody who is not signed in gets a byte of the guide. That it finds

@@ -11,11 +11,11 @@ interface Session {
  * Finds a session of our own accounts with its user and the role now, from memory where
  * it can; undefined when it has ended, and when that cannot be known.
  *
- * @param agreedAt when the cookie was made, in epoch milliseconds.
+ * @param issuedAt when the cookie was made, in epoch milliseconds.
  */
 export type FindSession = (
   sessionId: string,
-  agreedAt: number,
+  issuedAt: number,
 ) => Session | undefined | Promise<Session | undefined>;
 
 /** Finds the reader who sent a request; null for a stranger. */
@@ -49,7 +49,7 @@ export function createReaderCheck(options: {
       session?.userId === reader.userId
         ? {...reader, audience: findAudience(session.role, roles, audiences)}
         : null;
-    const session = findSession(reader.sessionId, reader.agreedAt);
+    const session = findSession(reader.sessionId, reader.issuedAt);
     return session instanceof Promise ? session.then(withSession) : withSession(session);
   };
 }

@@ -1,7 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {createFolder} from '../testing/after-test';
-import {collectGarbage} from '../testing/collect-garbage';
+import {createFolder} from '../../../testing/src/after-test';
+import {collectGarbage} from '../../../testing/src/collect-garbage';
 import {guideResponses} from './responses';
 
 const security = {secure: false};

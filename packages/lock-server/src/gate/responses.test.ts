@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import {compress} from 'docusaurus-lock/build/compress';
-import {createFolder} from '../testing/after-test';
+import {createFolder} from '../../../testing/src/after-test';
 import {fileResponse} from './file-response';
 import {scriptHashes} from './security-headers';
 import {guideResponses, signInResponses} from './responses';
@@ -99,9 +99,9 @@ test('each locale has a page for what is not found, and assets that browsers kee
   writeFileSync(join(folder, '404.html'), 'in English');
   writeFileSync(join(folder, 'de/404.html'), 'in German');
   const makeGet = (locales?: string[]) => {
-    const {find, missing} = open(folder, locales);
+    const {find, notFoundPage} = open(folder, locales);
     return async (path: string) =>
-      (find(path) ?? missing(path))(new Request(`http://localhost${path}`));
+      (find(path) ?? notFoundPage(path))(new Request(`http://localhost${path}`));
   };
   const get = makeGet(['en', 'de']);
   const expectMissing = async (path: string, text: string) => {
@@ -129,12 +129,12 @@ test.each([
   const page = `<!doctype html><html lang=en>${script}${'x'.repeat(5000)}</html>`;
   writeFileSync(join(folder, '404.html'), page);
   await compress(folder);
-  const missing = signInResponses(folder, security, isOffered).missing('/');
+  const notFoundPage = signInResponses(folder, security, isOffered).notFoundPage('/');
   const expected = page.replace('<html lang=en>', start);
   const unpacked = {br: brotliDecompressSync, identity: (text: Buffer) => text};
   for (const [encoding, unpack] of Object.entries(unpacked)) {
     const headers = {'accept-encoding': encoding};
-    const response = await missing(new Request('http://localhost/', {headers}));
+    const response = await notFoundPage(new Request('http://localhost/', {headers}));
     const body = Buffer.from(await response.arrayBuffer());
     expect(unpack(body).toString()).toBe(expected);
     expect(response.headers.get('content-length')).toBe(String(body.length));

@@ -7,19 +7,12 @@ import {
   scriptHeaders,
   type SecurityOptions,
 } from './security-headers';
-import {listAddresses, readPath} from '../shared/addresses';
+import {findPage, listAddresses, readPath} from '../shared/addresses';
+import {emptyResponse} from '../http/bodies';
 import {baseOfAddress, baseOfLocale} from '../shared/locales';
 import {passwordChangeMark} from '../shared/password-change';
-import {fileResponse, type FileResponder, type PackedFile} from './file-response';
-import {
-  hashContent,
-  isPage,
-  isScript,
-  readFiles,
-  readSite,
-  type SiteFile,
-  workerNames,
-} from './site-files';
+import {fileResponse, type FileResponder, type CompressedFile} from './file-response';
+import {hashContent, isPage, isScript, readFiles, readSite, type SiteFile} from './site-files';
 
 const aYear = 'max-age=31536000, immutable';
 const decompress = promisify<Buffer, Buffer<ArrayBuffer>>(brotliDecompress);
@@ -29,14 +22,14 @@ export interface SiteResponses {
   /** Finds the response for a path as the request line has it. */
   find: (path: string) => FileResponder | undefined;
   /** The `404.html` for where nothing is found: of the locale that a path is in. */
-  missing: (path: string) => FileResponder;
+  notFoundPage: (path: string) => FileResponder;
 }
 
 /**
  * Prepares the builds of the guide: every file of each at its addresses, and
  * the `404.html` of each locale with 404. A page in the browser's cache is asked about each
- * time, so that it does not outlive the session. What has a copy in brotli, which browsers take
- * over https, is in memory as that alone, and what builds have in common once.
+ * time, so that it does not outlive the session. A file that has a copy in brotli is in memory as
+ * that copy alone, and a file that builds share is there once.
  *
  * @param folders of the builds, by audience.
  * @param locales that they have, the default one first; default one.
@@ -55,7 +48,7 @@ export function guideResponses(
     contents.set(hash, same);
     return same;
   };
-  const pack = (file: SiteFile): PackedFile => {
+  const compress = (file: SiteFile): CompressedFile => {
     const brotli = file.brotli && share(file.brotli);
     const body = brotli ? () => decompress(brotli) : share(file.body);
     return {...file, size: file.body.length, brotli, body};
@@ -63,14 +56,13 @@ export function guideResponses(
   const rules = {
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
-    worker: 'private, no-cache',
     fallback: {status: 404},
     bases: ['/', ...locales.slice(1).map((one) => baseOfLocale(one, locales))],
   };
   return new Map(
     [...folders].map(([audience, folder]) => [
       audience,
-      siteResponses(readFiles(folder), pack, security, rules),
+      siteResponses(readFiles(folder), compress, security, rules),
     ]),
   );
 }
@@ -89,13 +81,12 @@ export function signInResponses(
   offersPasswordChange = false,
 ): SiteResponses {
   const files = readSite(folder).filter((file) => file.name === '404.html' || !isPage(file));
-  // Not packed: strangers could fill the memory by reading slowly.
-  const keep = (file: SiteFile) =>
+  // With the plain content: strangers who read slowly would fill the memory with unpacked copies.
+  const keepPlain = (file: SiteFile) =>
     offersPasswordChange && isPage(file) ? markPage(file) : {...file, size: file.body.length};
-  return siteResponses(files, keep, security, {
+  return siteResponses(files, keepPlain, security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
-    worker: 'public, no-cache',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
     fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
     bases: ['/'],
@@ -106,7 +97,7 @@ export function signInResponses(
  * Marks the sign-in page for the style sheet of its form, which hides the link to
  * change a password elsewhere: one build is served with accounts of either kind.
  */
-function markPage(file: SiteFile): PackedFile {
+function markPage(file: SiteFile): CompressedFile {
   const text = file.body.toString().replace('<html', `<html ${passwordChangeMark}`);
   const body = Buffer.from(text);
   return {
@@ -118,12 +109,18 @@ function markPage(file: SiteFile): PackedFile {
   };
 }
 
+/** Redirects from the file of a page to the page's address. */
+const leadTo =
+  (page: string, headers: Record<string, string>): FileResponder =>
+  ({url}) => {
+    const location = encodeURI(page) + new URL(url).search;
+    return emptyResponse(308, {...headers, location});
+  };
+
 /** How long a browser keeps what, and what answers where nothing is found. */
 interface SiteRules {
   hashed: string;
   other: string;
-  /** Of a service worker, see `workerNames`. */
-  worker: string;
   fallback: {status: number; headers?: Record<string, string>};
   /** Where locales begin, see `baseOfLocale`: each has assets and a 404.html. */
   bases: readonly string[];
@@ -131,18 +128,18 @@ interface SiteRules {
 
 function siteResponses(
   read: Iterable<SiteFile>,
-  keep: (file: SiteFile) => PackedFile,
+  prepare: (file: SiteFile) => CompressedFile,
   security: SecurityOptions,
   rules: SiteRules,
 ): SiteResponses {
   // Of the inline scripts of all pages, each once.
   const hashes = new Set<string>();
-  const files: PackedFile[] = [];
+  const files: CompressedFile[] = [];
   for (const file of read) {
     if (isPage(file)) {
       scriptHashes(file.body.toString()).forEach((hash) => hashes.add(hash));
     }
-    files.push(keep(file));
+    files.push(prepare(file));
   }
   const forPages = pageHeaders([...hashes].sort(), security);
   const forScripts = scriptHeaders(security);
@@ -150,27 +147,26 @@ function siteResponses(
 
   const pages = new Map<string, FileResponder>();
   const others = new Map<string, FileResponder>();
-  const missing = new Map<string, FileResponder>();
+  const notFoundPages = new Map<string, FileResponder>();
   for (const file of files) {
     const headers = (isPage(file) && forPages) || (isScript(file) && forScripts) || forOthers;
     const base = rules.bases.find((one) => `/${file.name}` === `${one}404.html`);
     if (base) {
       const {status, headers: own} = rules.fallback;
       const all = {...headers, ...own, 'cache-control': 'no-store'};
-      missing.set(base, fileResponse(file, {status, headers: all}));
+      notFoundPages.set(base, fileResponse(file, {status, headers: all}));
       continue;
     }
     const isHashed = rules.bases.some((one) => `/${file.name}`.startsWith(`${one}assets/`));
-    const kept =
-      (isHashed && rules.hashed) ||
-      (workerNames.includes(file.name) && rules.worker) ||
-      rules.other;
+    const kept = isHashed ? rules.hashed : rules.other;
     const responder = fileResponse(file, {headers: {...headers, 'cache-control': kept}});
+    const page = isPage(file) && findPage(file.name);
     for (const address of listAddresses(file.name)) {
-      (isPage(file) ? pages : others).set(address, responder);
+      const isOther = page && file.isRoute && address.endsWith('.html');
+      (page ? pages : others).set(address, isOther ? leadTo(page, forOthers) : responder);
     }
   }
-  const ofRoot = missing.get('/');
+  const ofRoot = notFoundPages.get('/');
   if (!ofRoot) {
     throw new Error('A site has a 404.html.');
   }
@@ -183,6 +179,6 @@ function siteResponses(
       // What cannot be decoded is no address of any file.
       return page === null ? undefined : (pages.get(page) ?? others.get(decodeURIComponent(path)));
     },
-    missing: (path) => missing.get(baseOfAddress(path, rules.bases)) ?? ofRoot,
+    notFoundPage: (path) => notFoundPages.get(baseOfAddress(path, rules.bases)) ?? ofRoot,
   };
 }

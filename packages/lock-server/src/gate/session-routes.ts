@@ -4,6 +4,7 @@ import {type FindAddress, isCrossSite, type ServerEnv} from '../http/requests';
 import type {ReportEvent} from '../operations/log';
 import {emptyResponse} from '../http/bodies';
 import type {GateCookie} from './gate-cookie';
+import type {SignOuts} from './sign-outs';
 
 /**
  * Makes the routes of `/session`: `GET` says whether there is a session, and names the reader's
@@ -17,8 +18,9 @@ export function sessionRoutes(options: {
   cookie: GateCookie;
   findAddress: FindAddress;
   report: ReportEvent;
+  signOuts: SignOuts;
 }): Hono<ServerEnv> {
-  const {cookie, findAddress, report} = options;
+  const {cookie, findAddress, report, signOuts} = options;
   const routes = new Hono<ServerEnv>();
 
   routes.get('/session', (c) => {
@@ -34,6 +36,7 @@ export function sessionRoutes(options: {
     }
     const reader = c.get('reader');
     if (reader) {
+      signOuts.note({token: null, userId: reader.userId});
       const address = findAddress(c);
       const reason = 'cookie_cleared';
       report({event: 'session_ended', account: reader.userId, address, reason});

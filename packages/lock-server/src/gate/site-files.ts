@@ -20,6 +20,8 @@ export interface SiteFile {
   etag: string;
   /** The plain file. */
   body: Buffer<ArrayBuffer>;
+  /** Whether it is a page of Docusaurus, whose router in the browser reads the address. */
+  isRoute?: boolean;
   /** Made at build time by `compress`; missing where it would not be smaller. */
   brotli?: Buffer<ArrayBuffer>;
 }
@@ -34,7 +36,7 @@ export function* readFiles(folder: string): Generator<SiteFile> {
   if (!existsSync(join(folder, '404.html'))) {
     throw new Error(`${folder} holds no site. Make it with: npx docusaurus-lock build`);
   }
-  // A build may put another in its place (a link) while this one is read.
+  // A deploy may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
   const names = new Set(filesIn(site));
   for (const name of names) {
@@ -47,6 +49,7 @@ export function* readFiles(folder: string): Generator<SiteFile> {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
       etag: `W/"${hashContent(body)}"`,
+      isRoute: name.endsWith('.html') && body.includes('__docusaurus'),
       body,
       brotli: names.has(copy) ? readFileSync(join(site, copy)) : undefined,
     };
@@ -72,9 +75,6 @@ export function isPage({type}: Pick<SiteFile, 'type'>): boolean {
 export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
   return type.startsWith('text/javascript');
 }
-
-/** Where sites have the script of their service worker. */
-export const workerNames = ['sw.js', 'service-worker.js'];
 
 /** The builds of the guide, and who reads which. Of `siteUrl` it has the origin. */
 export interface Guides extends Omit<AudienceList, 'roles'> {
@@ -143,5 +143,5 @@ export function problemOfBuild(buildDir: string, siteUrl: string): string | unde
     return undefined;
   }
   const made = built ? `is for ${built}` : 'was made without SITE_URL';
-  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants and canonical links are those of the build. Make it again with: SITE_URL=${siteUrl} npx docusaurus-lock build`;
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Canonical links and links in copies of pages are those of the build. Make it again with: SITE_URL=${siteUrl} npx docusaurus-lock build`;
 }

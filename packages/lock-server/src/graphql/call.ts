@@ -15,8 +15,8 @@ const shape = z.object({
   extensions: record,
 });
 
-/** Bytes of a JSON body; the longest of the site has about 1 kB. */
-export const maxJsonBytes = 1_000_000;
+/** Bytes that a JSON body may have; the longest of the site has about 1 kB. */
+export const maxJson = 100_000;
 
 /**
  * Reads a GraphQL request: the query of a GET, or a JSON body.
@@ -30,7 +30,7 @@ export const maxJsonBytes = 1_000_000;
 export async function readCall(request: Request): Promise<GraphQLCall> {
   const isGet = request.method !== 'POST';
   const {data} = shape.safeParse(
-    isGet ? readQuery(request.url) : parseJson(decode(await readBody(request, maxJsonBytes))),
+    isGet ? readQuery(request.url) : parseJson(decode(await readBody(request, maxJson))),
   );
   if (!data) {
     throw new Refusal(400, 'The body must be one GraphQL request with a query.');

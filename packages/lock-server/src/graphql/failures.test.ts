@@ -1,17 +1,13 @@
-import {execFileSync} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
-import {createServer as createTlsServer} from 'node:https';
 import {type AddressInfo, connect, type Socket} from 'node:net';
-import {setTimeout as sleep} from 'node:timers/promises';
 import {gzipSync} from 'node:zlib';
 import {type FailureCause, failureHeader} from '../operations/endpoint-failures';
 import {createOperations} from '../operations/operations';
-import {afterTest} from '../testing/after-test';
-import {collectGarbage} from '../testing/collect-garbage';
-import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
-import {askingMe} from '../testing/site-client';
-import {watchErrors} from '../testing/watch-errors';
+import {afterTest} from '../../../testing/src/after-test';
+import {openProxiedSite, type ProxiedSite} from '../../../testing/src/proxied-site';
+import {askingMe} from '../../../testing/src/site-client';
+import {watchErrors} from '../../../testing/src/watch-errors';
 import {graphqlProxy} from './proxy';
 
 const signIn = '{"query":"mutation { authenticateUser { success } }"}';
@@ -54,15 +50,13 @@ const gzip: RequestListener = (_, response) =>
 const silence = () => {};
 
 test.each<[FailureCause, RegExp, RequestListener, ((url: string) => string)?]>([
-  ['refused', /: ECONNREFUSED \(nothing listens/, silence, () => 'http://127.0.0.1:1/'],
-  ['name', /: (ENOTFOUND|EAI_AGAIN) \(its name/, silence, () => 'http://a.invalid/'],
+  ['unreachable', /: ECONNREFUSED$/, silence, () => 'http://127.0.0.1:1/'],
   ['unreachable', /: (ERR_SSL|EPROTO)/, silence, (url) => url.replace('http:', 'https:')],
   ['unreachable', /: UND_ERR_SOCKET \(other side closed\)$/, ({socket}) => socket.destroy()],
-  ['unreachable', /: Response does not match the HTTP/, ({socket}) => socket.end('ok\n')],
-  ['redirect', / redirects to https:\/\/login\.example\/in$/, redirect],
-  ['compressed', / compresses unasked\.$/, gzip],
-  ['timeout', / is silent: UND_ERR_HEADERS_TIMEOUT$/, silence],
-])('the cause %s is counted, and the log says once %s', async (...row) => {
+  ['refused', / redirects$/, redirect],
+  ['not-json', / compresses unasked$/, gzip],
+  ['silent', / is silent: UND_ERR_HEADERS_TIMEOUT$/, silence],
+])('the cause %s is counted, and the log says %s', async (...row) => {
   const [cause, said, respond, place] = row;
   site.platform.respond = respond;
   const url = place?.(site.platform.url) ?? site.platform.url;
@@ -70,23 +64,12 @@ test.each<[FailureCause, RegExp, RequestListener, ((url: string) => string)?]>([
   expect(errors().join()).not.toContain('a-secret');
 });
 
-test('the cause certificate is counted, and the log says so once', async () => {
-  const make = 'req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -days 1 -keyout - -out -';
-  const pem = execFileSync('openssl', make.split(' '), {stdio: ['ignore', 'pipe', 'ignore']});
-  const server = createTlsServer({key: pem, cert: pem}).listen(0, '127.0.0.1');
-  afterTest(() => void server.close());
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  const said = /DEPTH_ZERO_SELF_SIGNED_CERT \(its certificate is not accepted\)$/;
-  await expectFailure(`https://127.0.0.1:${port}/`, 'certificate', said);
-});
-
-/** Signs in twice there: both are answered and counted, and the log has one line. */
+/** Signs in twice there: both are answered, counted and in the log. */
 async function expectFailure(url: string, cause: FailureCause, said: RegExp): Promise<void> {
   const {reportFailure, metrics} = createOperations({
     ...{accessLog: false, metrics: true, version: '1.2.3'},
   });
-  const milliseconds = cause === 'timeout' ? 300 : 30_000;
+  const milliseconds = cause === 'silent' ? 300 : 30_000;
   const endpoint = graphqlProxy(url, {milliseconds, reportFailure});
   for (let i = 0; i < 2; i++) {
     const response = await endpoint(
@@ -97,12 +80,13 @@ async function expectFailure(url: string, cause: FailureCause, said: RegExp): Pr
       }),
       {address: '192.0.2.1'},
     );
-    expect(response.status).toBe(cause === 'timeout' ? 504 : 502);
+    expect(response.status).toBe(cause === 'silent' ? 504 : 502);
     const body = await response.text();
     expect(body).not.toMatch(/[A-Z]{4}|127\.0\.0\.1/);
-    expect(body.includes('"Timeout exceeded"')).toBe(cause === 'timeout');
+    expect(body.includes('"Timeout exceeded"')).toBe(cause === 'silent');
   }
-  expect(errors()).toEqual([expect.stringMatching(said)]);
+  const line = expect.stringMatching(said);
+  expect(errors()).toEqual([line, line]);
   const text = await (await metrics!.routes.request('/metrics')).text();
   expect(text.match(/docs_endpoint_failures_total\{.*\} [^0]/g)).toEqual([
     `docs_endpoint_failures_total{cause="${cause}"} 2`,
@@ -113,7 +97,7 @@ test('an answer to me that the endpoint does not give is reported once, and not 
   site.platform.respond = (_, answer) => answer.writeHead(302).end();
   const response = await fetch(`${site.url}/graphql`, askingMe('x'));
   expect(response.status).toBe(502);
-  expect(errors()).toEqual(['The GraphQL endpoint redirects.']);
+  expect(errors()).toEqual(['The GraphQL endpoint redirects']);
   expect(response.headers.has(failureHeader)).toBe(false);
 });
 
@@ -200,28 +184,7 @@ test.each([
   await freed;
 });
 
-test.each([
-  ['a sign-in', signIn, 504],
-  ['another call', '{"query":"{ me { id } }"}', 200],
-])(
-  '%s that stalls is cut although the garbage was collected meanwhile',
-  async (_, body, status) => {
-    silenceErrors();
-    // A busy machine shall not take all of the time before the headers.
-    site = await openProxiedSite({milliseconds: 1500});
-    const freed = freedAfter((_, response) => response.write('{'));
-    const response = site.post({body}).then(async (response) => {
-      await response.text().catch(() => undefined);
-      return response.status;
-    });
-    await sleep(100);
-    await collectGarbage();
-    expect(await response).toBe(status);
-    await freed;
-  },
-);
-
-test('with NODE_USE_ENV_PROXY the endpoint is asked through the proxy of the environment', async () => {
+test('the endpoint is asked through the proxy of the environment', async () => {
   const asked: unknown[] = [];
   const proxy = createServer().on('connect', ({url, headers}: IncomingMessage, client: Socket) => {
     asked.push([url, headers['proxy-authorization']]);
@@ -239,7 +202,6 @@ test('with NODE_USE_ENV_PROXY the endpoint is asked through the proxy of the env
     proxy.close();
     proxy.closeAllConnections();
   });
-  process.env.NODE_USE_ENV_PROXY = '1';
   process.env.HTTP_PROXY = `http://kim:a-secret@127.0.0.1:${port}`;
   let proxied = graphqlProxy;
   jest.isolateModules(() => {

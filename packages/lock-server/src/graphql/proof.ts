@@ -2,26 +2,26 @@ import {type DocumentNode, type FieldNode, Kind, OperationTypeNode, visit} from 
 
 const {QUERY, MUTATION} = OperationTypeNode;
 
-/** The fields whose answers say who one is, and the kind of operation of each. */
-const proofs = {
-  me: QUERY,
-  authenticateUser: MUTATION,
-  setActiveUserSession: MUTATION,
-  refreshAuthToken: MUTATION,
-  completeSso: MUTATION,
-};
-
-/** A field whose answer says who one is. */
-export type Proof = keyof typeof proofs;
+/**
+ * The mutations whose answers say who one is, or that one signs out, beside the query `me` and
+ * those of features.
+ */
+const mutations = ['authenticateUser', 'setActiveUserSession', 'refreshAuthToken', 'logout'];
 
 /**
- * Finds the field by which the answer to a document says who one is; undefined without one.
+ * Finds the field by which the answer to a document sets or clears the gate cookie; undefined
+ * without one.
  *
- * Whoever wants the cookie of another writes the document, so it counts only where each name
- * in the answer can be nothing but the field of that name: one operation of one field, without
- * an alias or a directive anywhere, and without arguments but those of a mutation.
+ * The client controls the document, and could name another field `me`. So it counts only with one
+ * operation of one field, without an alias or a directive anywhere, and without arguments but those
+ * of a mutation.
+ *
+ * @param signIns the mutations of features that sign in.
  */
-export function findProof({definitions}: DocumentNode): Proof | undefined {
+export function findProof(
+  {definitions}: DocumentNode,
+  signIns: readonly string[] = [],
+): string | undefined {
   const [operation, ...others] = definitions.filter(
     (definition) => definition.kind !== Kind.FRAGMENT_DEFINITION,
   );
@@ -29,12 +29,15 @@ export function findProof({definitions}: DocumentNode): Proof | undefined {
     return undefined;
   }
   const [field, ...more] = operation.selectionSet.selections;
-  if (field?.kind !== Kind.FIELD || more.length > 0 || !Object.hasOwn(proofs, field.name.value)) {
+  if (field?.kind !== Kind.FIELD || more.length > 0) {
     return undefined;
   }
-  const name = field.name.value as Proof;
-  const isOfKind = operation.operation === proofs[name];
-  return isOfKind && isPlain(definitions, name === 'me' ? undefined : field) ? name : undefined;
+  const name = field.name.value;
+  const isProof =
+    operation.operation === MUTATION
+      ? [...mutations, ...signIns].includes(name)
+      : operation.operation === QUERY && name === 'me';
+  return isProof && isPlain(definitions, name === 'me' ? undefined : field) ? name : undefined;
 }
 
 /** @param mutation the field that may have arguments. */

@@ -2,10 +2,13 @@ import type {IncomingMessage} from 'node:http';
 import {text} from 'node:stream/consumers';
 import {gzipSync} from 'node:zlib';
 import {responseHeaders} from '../gate/security-headers';
-import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
-import {respondOk} from '../testing/upstream';
-import {rawRequest} from '../testing/raw-request';
-import {open} from '../testing/open';
+import {openProxiedSite, type ProxiedSite} from '../../../testing/src/proxied-site';
+import {respondOk, startUpstream} from '../../../testing/src/upstream';
+import {rawRequest} from '../../../testing/src/raw-request';
+import {open} from '../../../testing/src/open';
+import {graphqlRequest} from '../http/graphql-endpoint';
+import {readCall} from './call';
+import {graphqlProxy} from './proxy';
 
 const json = {'content-type': 'application/json'};
 let site: ProxiedSite;
@@ -39,8 +42,20 @@ test('method, body, query and token reach the endpoint', async () => {
   expect(JSON.parse((seen as {body: string}).body)).toEqual(call);
 });
 
+test('a request whose client has left does not reach the endpoint', async () => {
+  let isAsked = false;
+  const url = await startUpstream((_, response) => {
+    isAsked = true;
+    response.end('{}');
+  });
+  const request = graphqlRequest({query: '{ x }'}, {signal: AbortSignal.abort()});
+  const call = await readCall(graphqlRequest({query: '{ x }'}));
+  await graphqlProxy(url)(request, {address: '', call});
+  expect(isAsked).toBe(false);
+});
+
 test('a request that is nested too deeply is the fault of the client', async () => {
-  const variables = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  const variables = `{"a":${'['.repeat(45_000)}${']'.repeat(45_000)}}`;
   const operations = `{"query":"{ me { id } }","variables":${variables}}`;
   const response = await site.post({body: operations});
   expect([response.status, await response.json()]).toEqual([

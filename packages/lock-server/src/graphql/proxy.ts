@@ -6,7 +6,7 @@ import {Refusal, sendRefusals} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
-import {type FailureCause, logFailure, type ReportFailure} from '../operations/endpoint-failures';
+import {describeAnswer, logFailure, type ReportFailure} from '../operations/endpoint-failures';
 import {ignoreEvents, type ReportEvent} from '../operations/log';
 import {readCall} from './call';
 import {defaultTimeout, EndpointFailure, sendCall, type Sending} from './send';
@@ -25,6 +25,8 @@ export interface GraphQLProxyOptions {
   reportFailure?: ReportFailure;
   /** What the endpoint's `expiresIn` counts; default `auto`. */
   expiryUnit?: ExpiryUnit;
+  /** The mutations of features that sign in; default none. */
+  signIns?: readonly string[];
 }
 
 /**
@@ -50,6 +52,7 @@ export function graphqlProxy(
     report = ignoreEvents,
     reportFailure = logFailure,
     expiryUnit = 'auto',
+    signIns = [],
   }: GraphQLProxyOptions = {},
 ): GraphQLEndpoint {
   const checkTokenLife = watchTokenLife(expiryUnit);
@@ -58,7 +61,7 @@ export function graphqlProxy(
     const {address} = sending;
     await countAttempt(throttle, report, address);
     const response = await sendCall({...sending, isWhole: true}).catch(async (error: unknown) => {
-      if (error instanceof EndpointFailure && unreached.includes(error.failure)) {
+      if (error instanceof EndpointFailure && error.isUnsent) {
         await throttle.refund(address);
       }
       throw error;
@@ -66,13 +69,17 @@ export function graphqlProxy(
     const body = await response.text();
     const answer = readAnswer(response.status, body);
     const success = readSuccess(signIn, answer);
-    // In no other case: an endpoint may refuse by an error or a status.
+    // Anything else is a failed sign-in: an endpoint may refuse by an error or a status.
     if (success || isOfGateway(response.status, body)) {
       await throttle.refund(address);
     }
-    if (success) {
+    checkTokenLife(success?.expiresIn);
+    if (success?.account) {
       report({event: 'signed_in', account: success.account, address});
-      checkTokenLife(success.expiresIn);
+    } else if (success) {
+      // The guide opens to nobody.
+      report({event: 'sign_in_refused', address, reason: 'no_user'});
+      reportFailure('refused', 'A sign-in succeeded, and nobody is signed in: no id of a user');
     } else {
       report({event: 'sign_in_refused', address});
       reportUnreadable(answer, response.status, reportFailure);
@@ -88,7 +95,7 @@ export function graphqlProxy(
       return sendCall({...sending, content: {maxUpload}});
     }
     const content = call ?? (await readCall(request));
-    const signIn = findSignIn(content.document);
+    const signIn = findSignIn(content.document, [...ofCore, ...signIns]);
     return signIn ? sendSignIn({...sending, content}, signIn) : sendCall({...sending, content});
   });
 }
@@ -113,9 +120,6 @@ async function countAttempt(
   }
 }
 
-/** Why a sign-in did not reach the endpoint, so that it told nothing about a password. */
-const unreached: readonly FailureCause[] = ['certificate', 'name', 'refused'];
-
 /**
  * Whether a gateway says that the endpoint is down. Not 504: an endpoint may be silent for
  * long at a wrong password.
@@ -125,8 +129,8 @@ function isOfGateway(status: number, body: string): boolean {
   return [502, 503].includes(status) && (kind === 'not-json' || kind === 'no-result');
 }
 
-/** The operations that tell whether a password, or a provider's answer, is right. */
-const operations = ['authenticateUser', 'changePassword', 'completeSso'];
+/** The operations of the core that tell whether a password is right. */
+const ofCore = ['authenticateUser', 'changePassword'];
 
 /**
  * Finds the sign-in of a document: a field that checks a password, whatever
@@ -134,7 +138,7 @@ const operations = ['authenticateUser', 'changePassword', 'completeSso'];
  *
  * @throws Refusal 400 when there are several, for each would be a guess.
  */
-function findSignIn(document: DocumentNode): FieldNode | undefined {
+function findSignIn(document: DocumentNode, operations: readonly string[]): FieldNode | undefined {
   const fields: FieldNode[] = [];
   visit(document, {
     Field(node) {
@@ -153,8 +157,8 @@ function findSignIn(document: DocumentNode): FieldNode | undefined {
  * Reads from an answer that a sign-in succeeded; undefined when it did not.
  * The account is there where the answer has its id.
  *
- * Whoever guesses passwords also writes the document: only a field that has its own
- * name is what it says, and no token.
+ * The client writes the document, and may give another field the name `success`: only a field
+ * without an alias counts.
  */
 function readSuccess(
   field: FieldNode,
@@ -177,14 +181,11 @@ function readSuccess(
 
 /** Reports an answer to a sign-in that says neither yes nor no. */
 function reportUnreadable(answer: Answer, status: number, report: ReportFailure): void {
-  const said = 'A sign-in failed: the answer';
-  if (answer.kind === 'not-json') {
-    report('not-json', `${said} is not JSON`);
-  } else if (answer.kind === 'status' && (answer.errors.length === 0 || status === 400)) {
-    // With errors, 400 is a document that the endpoint does not take.
-    report('status', `${said} has status ${status}`);
-  } else if (answer.kind === 'no-result') {
-    report('no-data', `${said} has no data`);
+  const hasErrors = 'errors' in answer && answer.errors.length > 0;
+  // With errors, 400 is a document that the endpoint does not take; others refuse the sign-in.
+  if (answer.kind !== 'data' && (!hasErrors || status === 400)) {
+    const {cause, why} = describeAnswer(answer, status);
+    report(cause, `A sign-in failed: ${why}`);
   }
 }
 
@@ -209,7 +210,7 @@ const day = 24 * 60 * 60 * 1000; // ms
 const maxLife = 7 * day;
 
 /**
- * Makes what looks at `expiresIn` in answers to sign-ins. With `auto` it writes once to
+ * Creates a check of `expiresIn` in answers to sign-ins. With `auto` it writes once to
  * the log when a token lives for more than 7 days: milliseconds look like seconds.
  */
 function watchTokenLife(unit: ExpiryUnit): (expiresIn: unknown) => void {

@@ -1,7 +1,8 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {Readable} from 'node:stream';
-import {Agent, type Dispatcher, EnvHttpProxyAgent, errors, request as send} from 'undici';
+import {errors, request as send} from 'undici';
 import {readChunks, Refusal} from '../http/bodies';
+import {outgoing} from '../http/outgoing';
 import {
   type FailureCause,
   failureHeader,
@@ -28,19 +29,6 @@ export interface Sending {
 /** How long the endpoint may be silent, in ms: browsers give up after 15 s, and log nothing. */
 export const defaultTimeout = 14_000;
 
-let dispatcher: Dispatcher | undefined;
-
-/**
- * Gives what sends the calls. Not Node's fetch, which would keep a copy of a streamed
- * body, and lose its signal (https://github.com/nodejs/undici/issues/4058 and 4068).
- *
- * Made at the first call: with a proxy whose address is not valid, the calls fail.
- */
-function getDispatcher(): Dispatcher {
-  const usesProxy = process.env.NODE_USE_ENV_PROXY === '1';
-  return (dispatcher ??= usesProxy ? new EnvHttpProxyAgent() : new Agent());
-}
-
 const redirects = [301, 302, 303, 307, 308];
 const bodiless = [204, 205, 304];
 
@@ -50,7 +38,9 @@ const bodiless = [204, 205, 304];
  * The endpoint has its time until the headers of the response come, counted from the last byte sent
  * to it, and again for each next chunk that the client is ready for. Where the client accepts a
  * stream (deferred results, subscriptions), the response may be silent once its headers are here.
- * With `isWhole` headers and body have to come in that time together.
+ * With `isWhole` headers and body have to come in that time together. Not by Node's fetch, which
+ * would keep a copy of a streamed body, and lose its signal
+ * (https://github.com/nodejs/undici/issues/4058 and 4068).
  *
  * @throws EndpointFailure 502 when the endpoint cannot be reached or redirects, and 504 when it is
  *   silent, once that is reported. A client that leaves after half of the time without an answer is
@@ -77,19 +67,18 @@ export async function sendCall(sending: Sending): Promise<Response> {
   try {
     const {statusCode, headers, body} = await send(buildTarget(sending), {
       ...buildContent(sending),
-      dispatcher: getDispatcher(),
+      dispatcher: outgoing(),
       signal: controller.signal,
       headersTimeout: milliseconds,
       bodyTimeout: acceptsStream(request) ? 0 : milliseconds,
     });
     if (redirects.includes(statusCode)) {
       discard(body);
-      const text = 'The GraphQL endpoint redirects';
-      throw new EndpointFailure('redirect', `${text}.`, text + describeRedirect(headers, sending));
+      throw new EndpointFailure('refused', 'The GraphQL endpoint redirects');
     }
     if (isWhole && headers['content-encoding']) {
       discard(body);
-      throw new EndpointFailure('compressed', 'The GraphQL endpoint compresses unasked.');
+      throw new EndpointFailure('not-json', 'The GraphQL endpoint compresses unasked');
     }
     const init = {status: statusCode, headers: pick(headers, fromEndpoint)};
     if (isWhole || bodiless.includes(statusCode)) {
@@ -107,7 +96,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
         sending.reportFailure?.(refusal.failure, refusal.reason);
       }
     } else if (performance.now() - start > milliseconds / 2) {
-      sending.reportFailure?.('timeout', 'The GraphQL endpoint is silent, and the client left.');
+      sending.reportFailure?.('silent', 'The GraphQL endpoint is silent, and the client left.');
     }
     throw refusal;
   }
@@ -116,26 +105,19 @@ export async function sendCall(sending: Sending): Promise<Response> {
 /** The endpoint gave no answer that can be passed on. */
 export class EndpointFailure extends Refusal {
   /**
-   * @param failure 504 for `timeout`, else 502.
+   * @param failure 504 for `silent`, else 502.
    * @param message for the client.
    * @param reason for operators: why, without any secret.
+   * @param isUnsent whether there was no connection, so that the endpoint knows nothing of the call.
    */
   constructor(
     readonly failure: FailureCause,
     message: string,
     readonly reason = message,
+    readonly isUnsent = false,
   ) {
-    super(failure === 'timeout' ? 504 : 502, message, {[failureHeader]: failure});
+    super(failure === 'silent' ? 504 : 502, message, {[failureHeader]: failure});
   }
-}
-
-/** Where a redirect leads, without what may be a secret in it. */
-function describeRedirect({location}: IncomingHttpHeaders, {endpoint}: Sending): string {
-  if (!location || !URL.canParse(location, endpoint)) {
-    return '.';
-  }
-  const {origin, pathname} = new URL(location, endpoint);
-  return ` to ${(origin + pathname).slice(0, 200)}`;
 }
 
 function toRefusal(error: unknown): Refusal {
@@ -149,27 +131,17 @@ function toRefusal(error: unknown): Refusal {
   const {code, message} = error as NodeJS.ErrnoException;
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     const reason = `The GraphQL endpoint is silent: ${code}`;
-    return new EndpointFailure('timeout', 'Timeout exceeded', reason);
+    return new EndpointFailure('silent', 'Timeout exceeded', reason);
   }
-  const match = connectionFailures.find(({codes}) => codes.test(code ?? ''));
   // Of undici, codes such as UND_ERR_SOCKET say little, and messages name no more than a
   // host and port.
-  const words = match?.words ?? (error instanceof errors.UndiciError ? message : undefined);
-  const why = words ? `${code} (${words})` : (code ?? message);
+  const why = error instanceof errors.UndiciError ? `${code} (${message})` : (code ?? message);
   const text = 'The GraphQL endpoint cannot be reached';
-  return new EndpointFailure(match?.failure ?? 'unreachable', `${text}.`, `${text}: ${why}`);
+  const isUnsent = /CERT|SELF_SIGNED|UNABLE_TO_|^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED)$/.test(
+    code ?? '',
+  );
+  return new EndpointFailure('unreachable', `${text}.`, `${text}: ${why}`, isUnsent);
 }
-
-/** Why there is no connection, by Node's codes of errors. */
-const connectionFailures: {codes: RegExp; failure: FailureCause; words: string}[] = [
-  {
-    codes: /CERT|SELF_SIGNED|UNABLE_TO_/,
-    failure: 'certificate',
-    words: 'its certificate is not accepted',
-  },
-  {codes: /^(ENOTFOUND|EAI_AGAIN)$/, failure: 'name', words: 'its name has no address'},
-  {codes: /^ECONNREFUSED$/, failure: 'refused', words: 'nothing listens there'},
-];
 
 // Not `Readable.toWeb`, which throws outside of any call when it is cancelled and more arrives.
 function toStream(body: Readable): ReadableStream<Uint8Array> {

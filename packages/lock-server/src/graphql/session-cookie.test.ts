@@ -7,13 +7,13 @@ import {createGateCookie, type Reader} from '../gate/gate-cookie';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import type {FailureCause} from '../operations/endpoint-failures';
 import {ignoreEvents} from '../operations/log';
-import {filePolicy} from '../testing/contract/contract-row';
-import {open, type Opened, type Site} from '../testing/open';
-import {readCorpus} from '../testing/read-corpus';
-import {askingMe} from '../testing/site-client';
-import {correctPassword, email} from '../testing/test-accounts';
-import {cookieHeader, guides, secret, siteUrl} from '../testing/test-site';
-import {watchErrors} from '../testing/watch-errors';
+import {filePolicy} from '../../../testing/src/contract/contract-row';
+import {open, type Opened, type Question, type Site} from '../../../testing/src/open';
+import {readCorpus} from '../../../testing/src/read-corpus';
+import {askingMe} from '../../../testing/src/site-client';
+import {correctPassword, email} from '../../../testing/src/test-accounts';
+import {cookieHeader, guides, secret, siteUrl} from '../../../testing/src/test-site';
+import {watchErrors} from '../../../testing/src/watch-errors';
 import {createCookieHeaders} from './session-cookie';
 
 // Which answers set the gate cookie, whose it is, and what is reported of it.
@@ -198,26 +198,84 @@ test('a visit is noted before the cookie is given', async () => {
       isNoted = true;
     },
   });
-  const identified = {response: new Response(), caller: {userId: '7'}};
-  await cookieHeaders(identified, {request: new Request('http://localhost'), address: ''});
+  const authResult = {response: new Response(), caller: {userId: '7'}};
+  await cookieHeaders(authResult, {request: new Request('http://localhost'), address: ''});
   expect(isNoted).toBe(true);
 });
 
-test.each([
-  [1_000_000, 200],
-  [1_100_000, 502],
-])(
-  'an answer of %i bytes has status %i, and sets the cookie if that is 200',
-  async (length, status) => {
-    watchErrors();
-    const body = `{"data":{"me":{"id":"7","email":"${'x'.repeat(length)}"}}}`;
-    const {app} = (await open({graphql: async () => new Response(new Blob([body]).stream())})).site;
-    const response = await app.request('/graphql', askingMe('t'));
-    expect(response.status).toBe(status);
-    expect((await response.text()).length === body.length).toBe(status === 200);
-    expect(response.headers.has('set-cookie')).toBe(status === 200);
-  },
-);
+describe('a sign-out', () => {
+  const signOut = '{"query":"mutation { logout(id: 7) { success } }"}';
+
+  test.each([
+    ['a sign-out', answers('{"data":{"logout":{"success":true}}}')],
+    ['no sign-out', answers('{"data":{"logout":{"success":false}}}')],
+    ['an error', answers('{"errors":[{"message":"UNAUTHORIZED"}]}')],
+    ['a failure', answers('down', {status: 503})],
+    ['a stream', answers(signOut, {headers: {'content-type': 'multipart/mixed'}})],
+  ])(
+    'clears the cookie where the endpoint answers with %s, and refuses nobody',
+    async (_, graphql) => {
+      watchErrors();
+      const {ask, events} = await open({graphql});
+      for (const as of ['7', '8', undefined]) {
+        const response = await ask('/graphql', {body: JSON.parse(signOut), as, token: 't'});
+        expect(response.headers.get('set-cookie')).toBe(gateCookie.clear);
+      }
+      expect(events()).toEqual([]);
+    },
+  );
+
+  test.each([
+    'mutation { other: logout(id: 7) { success } }',
+    'mutation { logout(id: 7) { success } changePassword { success } }',
+    'mutation { logout(id: 7) @skip(if: true) { success } }',
+    'query { logout(id: 7) { success } }',
+  ])('is not what the document %s asks for, so the cookie stays', async (document) => {
+    const {ask} = await open({graphql: answers('{"data":{}}')});
+    const response = await ask('/graphql', {body: {query: document}, as: '7', token: 't'});
+    expect(response.headers.has('set-cookie')).toBe(false);
+  });
+
+  const byLogout = (as?: string): [string, Question] => [
+    '/graphql',
+    {body: JSON.parse(signOut), as, token: 'good'},
+  ];
+  const bye = (as: string): Question => ({method: 'DELETE', as});
+  const me = '{ me { id } }';
+  const switched = 'mutation { setActiveUserSession(companyId: 1) { success user { id } } }';
+  const refreshed = 'mutation { refreshAuthToken(refreshToken: "r") { success user { id } } }';
+  const signedIn = 'mutation { authenticateUser(email: "a") { success user { id } } }';
+
+  test.each<[string, string, string | undefined, [string, Question], boolean]>([
+    ['me with its token sets no cookie', me, undefined, byLogout(), false],
+    ['me of its reader sets none', me, 'user-7', ['/session', bye('user-7')], false],
+    ['a switch of the company sets none', switched, 'user-7', byLogout('user-7'), false],
+    ['new tokens set none', refreshed, 'user-7', byLogout('user-7'), false],
+    ['a sign-in sets it', signedIn, 'user-7', byLogout('user-7'), true],
+    ['me of another reader sets it', me, undefined, ['/session', bye('user-8')], true],
+  ])('during which an answer waits: %s', async (...row) => {
+    const [, query, as, [path, question], isSet] = row;
+    let answer = () => {};
+    const until = new Promise<void>((resolve) => (answer = resolve));
+    const {ask} = await open({
+      async graphql(request, from) {
+        const {parameters} = from.call ?? {};
+        if (!parameters?.query.includes('logout')) {
+          await until;
+        }
+        return yes(request, from);
+      },
+    });
+    const early = ask('/graphql', {body: {query}, as, token: 'good'});
+    await nextTurn();
+    await ask(path, question);
+    answer();
+    expect((await early).headers.has('set-cookie')).toBe(isSet);
+    // The session of a link, whose token is still good, may be entered again.
+    const late = await ask('/graphql', {body: {query}, as, token: 'good'});
+    expect(late.headers.has('set-cookie')).toBe(true);
+  });
+});
 
 const silence: GraphQLEndpoint = () => new Promise(() => {});
 const broken = () => new ReadableStream({pull: (stream) => stream.error(new Error('reset'))});
@@ -228,19 +286,18 @@ const hasNoId = 'the answer has no me, or no id in it';
 const me = (id: unknown) => answers(JSON.stringify({data: {me: {id}}}));
 
 test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
-  ['status', 'the answer has status 500', answers('{}', {status: 500}), 500],
-  ['status', 'the answer has status 401', answers('<h1>Sign in</h1>', {status: 401}), 401],
-  ['errors', 'the answer has errors', answers('{"errors":[{"message":"a secret"}]}')],
+  ['refused', 'the answer has status 401', answers('<h1>Sign in</h1>', {status: 401}), 401],
+  ['refused', 'the answer has errors', answers('{"errors":[{"message":"a secret"}]}')],
   ['not-json', 'the answer is not JSON', answers('<title>Sign in</title>')],
   ['unreachable', isBroken, answers('x'.repeat(2_000_000)), 502],
-  ['no-data', 'the answer has no data', answers('{"data":null}')],
-  ['no-user', hasNoId, answers('{"data":{}}')],
-  ['no-user', hasNoId, me(null)],
-  ['no-user', 'the id is empty or too long', me('')],
-  ['no-user', 'the id is empty or too long', me('x'.repeat(129))],
-  ['compressed', 'the answer is compressed unasked', answers('x', {headers: compressed})],
+  ['not-json', 'the answer has no data', answers('{"data":null}')],
+  ['refused', hasNoId, answers('{"data":{}}')],
+  ['refused', hasNoId, me(null)],
+  ['refused', 'the id is empty or too long', me('')],
+  ['refused', 'the id is empty or too long', me('x'.repeat(129))],
+  ['not-json', 'the answer is compressed unasked', answers('x', {headers: compressed})],
   ['unreachable', isBroken, async () => new Response(broken()), 502],
-  ['timeout', 'the answer did not come in time', silence, 504],
+  ['silent', 'the answer did not come in time', silence, 504],
 ])('the cause %s of an answer to me is reported: %s', async (cause, why, graphql, status = 200) => {
   const reported: string[][] = [];
   const {app} = (
@@ -252,11 +309,6 @@ test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
   ).site;
   expect((await app.request('/graphql', askingMe('t'))).status).toBe(status);
   expect(reported).toEqual([[cause, `A token could not be checked by the query me: ${why}`]]);
-  // Of other operations the proxy reports.
-  reported.length = 0;
-  void post(app, 'mutation { refreshAuthToken { success } }');
-  await nextTurn();
-  expect(reported).toEqual([]);
 });
 
 describe('security events', () => {
@@ -316,18 +368,19 @@ describe('with our own accounts', () => {
 
   test('the cookie is that of the session whose token was sent, or is in the answer', async () => {
     const {
-      site: {app, sessions},
-      accounts: {readStatus},
+      site: {app},
+      accounts: {db, readStatus},
     } = await open({accounts: 'test', sessions: true});
     const signedIn = await post(app, signIn(`success token refreshToken ${user}`), '');
     const {token, refreshToken} = (await signedIn.json()).data.authenticateUser;
     const refresh = `mutation { refreshAuthToken(refreshToken: "${refreshToken}") { success token ${user} } }`;
+    const {id} = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
     for (const response of [
       signedIn,
       await post(app, '{ me { id role } }', token),
       await post(app, refresh, token),
     ]) {
-      expect(makeReader(response)?.sessionId).toBe(await sessions?.findId(token));
+      expect(makeReader(response)?.sessionId).toBe(id);
       const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
       expect(await readStatus(cookie)).toBe(200);
     }

@@ -4,17 +4,25 @@ import type {GateCookie} from '../gate/gate-cookie';
 import {findAudience} from '../gate/readers';
 import type {Guides} from '../gate/site-files';
 import type {ReportEvent} from '../operations/log';
-import type {Identified} from './identify';
+import type {AuthResult} from './authenticate';
 
 /** Says what else an answer has, by what it says of who has asked. */
 export type CookieHeaders = (
-  identified: Identified,
-  asked: {request: Request; address: string; reader?: {userId: string}},
+  authResult: AuthResult,
+  asked: {
+    request: Request;
+    address: string;
+    reader?: {userId: string};
+    /** Whether the reader has signed out since the request came. */
+    isSignedOut?: boolean;
+  },
 ) => Promise<Record<string, string>>;
 
 /**
- * Makes what gives an answer the gate cookie where it proves who has asked: `Set-Cookie`, and
- * the reader's audience.
+ * Creates a function that makes the headers of an answer that proves who has asked: `Set-Cookie`
+ * with the gate cookie, and the reader's audience. The answer to `logout` clears the cookie,
+ * whatever the answer says. A request that was under way at the sign-out sets no cookie, unless it
+ * is a sign-in.
  *
  * The cookie of another user is replaced by a sign-in and a switch of the company. An answer to
  * `me` or `refreshAuthToken` replaces it only where the request says so, or any link with a
@@ -23,15 +31,23 @@ export type CookieHeaders = (
  * @param options.guides whose pages there are.
  * @param options.noteVisit receives whose cookie is set, with the role.
  * @param options.report receives openings and refusals, but not the renewals of a reader.
+ * @param options.signIns the mutations of features that sign in; default none.
  */
 export function createCookieHeaders(options: {
   cookie: GateCookie;
   guides: Pick<Guides, 'roles' | 'folders'>;
   noteVisit: (userId: string, role?: string) => Promise<void>;
   report: ReportEvent;
+  signIns?: readonly string[];
 }): CookieHeaders {
-  const {cookie, guides, noteVisit, report} = options;
-  return async ({proof, caller}, {request, address, reader}): Promise<Record<string, string>> => {
+  const {cookie, guides, noteVisit, report, signIns = []} = options;
+  return async (
+    {proof, caller},
+    {request, address, reader, isSignedOut},
+  ): Promise<Record<string, string>> => {
+    if (proof === 'logout') {
+      return {'set-cookie': cookie.clear};
+    }
     if (caller === 'refused') {
       const reason = 'token_refused';
       report({event: 'guide_refused', account: reader?.userId, address, reason});
@@ -41,11 +57,12 @@ export function createCookieHeaders(options: {
     }
     const {userId, role, sessionId} = caller;
     const isSame = reader?.userId === userId;
+    const isSignIn = ['authenticateUser', ...signIns].includes(proof ?? '');
+    if (isSignedOut && !isSignIn) {
+      return {};
+    }
     const replaces =
-      proof === 'authenticateUser' ||
-      proof === 'completeSso' ||
-      proof === 'setActiveUserSession' ||
-      request.headers.get(replaceHeader) === '1';
+      isSignIn || proof === 'setActiveUserSession' || request.headers.get(replaceHeader) === '1';
     if (reader && !isSame && !replaces) {
       return {[replaceHeader]: 'needed'};
     }

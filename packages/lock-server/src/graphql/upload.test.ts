@@ -2,7 +2,7 @@ import {text} from 'node:stream/consumers';
 import {connect} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {createThrottle} from '../http/throttle';
-import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
+import {openProxiedSite, type ProxiedSite} from '../../../testing/src/proxied-site';
 
 // Forms with uploads, on their way to an endpoint elsewhere.
 

@@ -1,4 +1,4 @@
-import {afterTest} from '../testing/after-test';
+import {afterTest} from '../../../testing/src/after-test';
 import {readBody} from './bodies';
 
 /** A request whose body comes so. */

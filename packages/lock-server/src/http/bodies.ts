@@ -61,18 +61,20 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     const tooSlow = new Refusal(408, `The body took more than ${maxTime / 1000} s.`);
     timer = setTimeout(() => reject(tooSlow), maxTime);
   });
-  const chunks: Uint8Array[] = [];
-  const read = async () => {
-    for await (const chunk of readChunks(request, limit)) {
-      chunks.push(chunk);
-    }
-  };
   try {
-    await Promise.race([read(), timeout]);
-    return Buffer.concat(chunks);
+    return await Promise.race([gather(readChunks(request, limit)), timeout]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Joins chunks, of which the server lets no client send many small ones. */
+export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
 }
 
 /**

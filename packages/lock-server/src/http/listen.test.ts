@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
-import {open as openSite, type Site} from '../testing/open';
+import {open as openSite, type Site} from '../../../testing/src/open';
 
 const host = '127.0.0.1';
 
@@ -99,6 +99,49 @@ test('a request that is sent ahead begins when the response before it is sent', 
   expect(begun).toEqual(['/1', '/2', '/3']);
 });
 
+test.each([
+  ['eight requests ahead are answered', 8, 9],
+  ['nine requests ahead end the connection', 9, 0],
+])('%s', async (_, ahead, answers) => {
+  const {app, begun, finish} = slowApp();
+  app.get('/next', (c) => c.text('next'));
+  const {site: server} = await openSite({way: 'socket', app});
+  const socket = connect(server.port, host);
+  const next = `GET /next HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  socket.on('error', () => {});
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+    if (text.split('HTTP/1.1 200').length > ahead + 1) {
+      socket.destroy();
+    }
+  });
+  socket.write(next.replace('next', 'slow') + next.repeat(ahead));
+  await begun;
+  await fetch(`${server.url}/next`);
+  finish();
+  await (socket.destroyed || once(socket, 'close'));
+  expect(text.split('HTTP/1.1 200')).toHaveLength(answers + 1);
+});
+
+test.each([
+  ['a body of 190 single bytes is read', 1, 190, '190'],
+  ['a body of 2000 chunks of 512 bytes is read', 512, 2000, '1024000'],
+  ['a body of 300 single bytes ends the connection', 1, 300, undefined],
+])('%s', async (_, size, count, length) => {
+  const app = new Hono().post('/', async (c) => c.text(String((await c.req.text()).length)));
+  const {site: server} = await openSite({way: 'socket', app});
+  const socket = connect(server.port, host);
+  socket.on('error', () => {});
+  const head = `POST / HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\nConnection: close`;
+  const chunk = `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+  let text = '';
+  socket.on('data', (data: Buffer) => (text += data.toString()));
+  socket.write(`${head}\r\n\r\n${chunk.repeat(count)}0\r\n\r\n`);
+  await once(socket, 'close');
+  expect(text.split('\r\n\r\n')[1]).toBe(length);
+});
+
 const megabyte = new Uint8Array(2 ** 20);
 const size = 32; // megabytes, more than the kernel keeps for a socket
 const reading = 1500; // ms
@@ -136,7 +179,7 @@ function quietStream(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(stream) {
       stream.enqueue(Buffer.from('first'));
-      await sleep(reading * 1.5);
+      await sleep(reading * 1.1);
       stream.enqueue(Buffer.from('second'));
       stream.close();
     },
@@ -186,6 +229,22 @@ test.each(['/whole', '/stream'])('a client that reads %s slowly gets all of it',
   expect(pauses).toBe(3);
   expect(received).toBeGreaterThanOrEqual(size * 2 ** 20);
   socket.destroy();
+});
+
+test('requests that are sent ahead while a response waits for its reader are answered', async () => {
+  const socket = open('/whole');
+  await once(socket, 'readable');
+  // Longer together than what is parsed at once.
+  const header = `X: ${'x'.repeat(1000)}\r\n`;
+  socket.write(`GET /quiet HTTP/1.1\r\nHost: ${host}\r\n${header}\r\n`.repeat(4));
+  let text = '';
+  for await (const chunk of socket) {
+    text = (text + String(chunk)).slice(-5000);
+    if (text.split('second').length > 4) {
+      break;
+    }
+  }
+  expect(text.split('HTTP/1.1 200')).toHaveLength(5);
 });
 
 test('a response that is silent for longer is left open', async () => {

@@ -1,6 +1,7 @@
 import {once} from 'node:events';
-import {createServer, type Server} from 'node:http';
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {getRequestListener, RequestError} from '@hono/node-server';
 import type {Hono} from 'hono';
 import type {ServerEnv} from './requests';
@@ -8,12 +9,27 @@ import type {ServerEnv} from './requests';
 // ms that open requests have to finish. Docker kills 10 s after its signal.
 const stopTimeout = 8000;
 
+// Requests that a client may send ahead of the response to the one before.
+const maxAhead = 8;
+
+// A body may have this many chunks, and one more for each 256 bytes.
+const maxChunks = 200;
+const bytesOfChunk = 256;
+
+// Bytes that are parsed before the connection is looked at again.
+const maxParsed = 2048;
+
 /** A server that listens. */
 export interface Listening {
   /** The port, which is another than asked for when that was 0. */
   port: number;
-  /** Accepts no more connections, waits up to 8 s for open requests, and then closes the rest. */
-  stop: () => Promise<void>;
+  /**
+   * Answers requests until the delay is over, and closes each connection after its response. Then
+   * accepts no more connections, waits up to 8 s for open requests, and closes the rest.
+   *
+   * @param delay in ms; default 0.
+   */
+  stop: (delay?: number) => Promise<void>;
 }
 
 /** How long slow clients are waited for, in ms. */
@@ -38,6 +54,8 @@ export async function listen(
 ): Promise<Listening> {
   const {port, host, headers: ownHeaders = {}} = place;
   const listener = createListener(app, ownHeaders);
+  const isModest = createLimits();
+  let isStopping = false;
   const server = createServer(
     {
       // Headers come at once, uploads within minutes: a client that dribbles holds a
@@ -51,15 +69,27 @@ export async function listen(
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      if (isStopping) {
+        response.setHeader('connection', 'close');
+      }
+      if (isModest(request, response)) {
+        void listener(request, response);
+      }
+    },
   );
+  parseInParts(server);
   const unused = watchUnused(server);
   server.listen(port, host);
   await once(server, 'listening');
   disconnectStalledClients(server, reading);
   return {
     port: (server.address() as AddressInfo).port,
-    async stop() {
+    async stop(delay = 0) {
+      isStopping = true;
+      if (delay > 0) {
+        await sleep(delay);
+      }
       const closed = once(server, 'close');
       server.close();
       for (const socket of unused) {
@@ -75,7 +105,71 @@ export async function listen(
   };
 }
 
-/** Makes what answers each request with the app, those of one connection in turn. */
+/**
+ * Makes the limits of a connection. A client that sends more requests ahead of their responses, or a
+ * body in more chunks, is disconnected: a few bytes of the client cost the server a hundred times as
+ * much memory and time.
+ *
+ * @returns a function that says whether to answer a request.
+ */
+function createLimits(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const ahead = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const {socket} = request;
+    if (!response.socket) {
+      const count = (ahead.get(socket) ?? 0) + 1;
+      if (count > maxAhead) {
+        socket.destroy();
+        return false;
+      }
+      ahead.set(socket, count);
+      response.once('socket', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+    }
+    if (request.headers['transfer-encoding'] ?? request.headers['content-length']) {
+      limitChunks(request);
+    }
+    return true;
+  };
+}
+
+// Chunks are counted as they arrive, since Node buffers thousands of them before they are read.
+function limitChunks(request: IncomingMessage): void {
+  const push = request.push.bind(request);
+  let chunks = 0;
+  let bytes = 0;
+  request.push = (chunk: Buffer | null, encoding) => {
+    bytes += chunk?.length ?? 0;
+    if (++chunks <= maxChunks + bytes / bytesOfChunk) {
+      return push(chunk, encoding);
+    }
+    request.socket.destroy();
+    return false;
+  };
+}
+
+/**
+ * Gives the parser a few kB at a time. One read has up to 64 kB, in which a client can send 2,400
+ * requests or 10,000 chunks: Node would parse them all although the first ones end the connection.
+ */
+function parseInParts(server: Server): void {
+  server.on('connection', (socket) => {
+    const [parse] = socket.listeners('data') as ((data: Buffer) => void)[];
+    if (!parse) {
+      return;
+    }
+    socket.off('data', parse);
+    socket.on('data', (data: Buffer) => {
+      for (let start = 0; start < data.length && !socket.destroyed; start += maxParsed) {
+        if (socket.isPaused()) {
+          return socket.unshift(data.subarray(start));
+        }
+        parse.call(socket, data.subarray(start, start + maxParsed));
+      }
+    });
+  });
+}
+
+/** Creates the listener of requests, which answers those of one connection one after another. */
 function createListener(
   app: Pick<Hono<ServerEnv>, 'fetch'>,
   headers: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import type {HttpBindings} from '@hono/node-server';
-import {watchErrors} from '../testing/watch-errors';
+import {watchErrors} from '../../../testing/src/watch-errors';
 import {clientAddress} from './requests';
 
 function findAddress(forwarded: string | null, hops: number, socket = '192.0.2.1'): string {
@@ -63,7 +63,6 @@ test.each([
   '%eth0',
 ])('the entry %j is no address: the socket counts, and the log says so', (entry) => {
   const errors = watchErrors();
-  expect(findAddress(`6.6.6.6, ${entry}`, 1)).toBe('192.0.2.1');
   expect(findAddress(`6.6.6.6, ${entry}`, 1)).toBe('192.0.2.1');
   expect(errors()).toEqual([
     expect.stringMatching(/X-Forwarded-For is not an .*TRUST_PROXY is 1:/),

@@ -11,14 +11,19 @@ export interface ServerEnv {
   Bindings: Partial<HttpBindings | Http2Bindings>;
   Variables: {
     /** Who reads, by the gate cookie; none for a stranger. */
-    reader?: {userId: string; audience: string; secondsLeft: number};
+    reader?: {userId: string; audience: string; ttl: number};
     /** How the route refuses; default with nothing. */
     refusalForm?: RefusalForm;
   };
 }
 
+/** The environment of routes for readers, which nobody else reaches. */
+export interface ReaderEnv extends ServerEnv {
+  Variables: ServerEnv['Variables'] & Required<Pick<ServerEnv['Variables'], 'reader'>>;
+}
+
 /** Gives the IP address of a request's client. */
-export type FindAddress = (c: Context<ServerEnv>) => string;
+export type FindAddress = (c: Pick<Context<ServerEnv>, 'req' | 'env'>) => string;
 
 /**
  * Returns where a client connects from, which decides whose failures a throttle counts and nothing

@@ -1,58 +1,37 @@
 import {format} from 'node:util';
-import {standardError} from './standard-streams';
+import pino, {type DestinationStream, type Logger} from 'pino';
 
-/** Messages that a minute may have; more of them are counted together. */
-const maxMessages = 100;
-const minuteMs = 60_000;
 const longest = 8000; // characters of a message
+const maxWaiting = 4 * 2 ** 20; // bytes that may wait for a slow reader
 
-/**
- * Creates the log of errors: a JSON line for each, and the same message once a
- * minute at most. How often it was left out is a line at the end of the minute.
- * A stranger who finds a way to cause errors can thus neither fill the disk nor
- * send control characters to the terminal of whoever reads the log.
- *
- * @param print receives each line, without its end.
- */
-export function createErrorLog(print: (line: string) => void) {
-  const leftOut = new Map<string, number>();
+/** A destination of lines that never waits for a reader: further lines are dropped. */
+const dropWaiting = (stream: NodeJS.WriteStream): DestinationStream => ({
+  write: (line) => void (stream.writableLength <= maxWaiting && stream.write(line)),
+});
 
-  function printLine(message: string, more?: {leftOut: number}): void {
-    const time = new Date().toISOString();
-    const line = {level: 'error', time, type: 'error', message, ...more};
-    print(escapeInvisible(JSON.stringify(line)));
-  }
-
-  function end(message: string): void {
-    const count = leftOut.get(message);
-    leftOut.delete(message);
-    if (count) {
-      printLine(message, {leftOut: count});
-    }
-  }
-
-  return {
-    write(text: string): void {
-      const own = text.slice(0, longest);
-      const message = leftOut.has(own) || leftOut.size < maxMessages ? own : 'Other errors';
-      const count = leftOut.get(message);
-      if (count !== undefined) {
-        leftOut.set(message, count + 1);
-        return;
-      }
-      leftOut.set(message, 0);
-      printLine(message);
-      setTimeout(end, minuteMs, message).unref();
+/** Creates a writer of JSON lines, each with its time in ISO 8601; default to standard output. */
+export const createJsonLines = (destination = dropWaiting(process.stdout)): Logger =>
+  pino(
+    {
+      base: null,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {level: (level) => ({level})},
     },
-    /** Writes what was left out until now, and begins anew. */
-    flush(): void {
-      [...leftOut.keys()].forEach(end);
-    },
-  };
-}
+    destination,
+  );
 
-/** The log of errors of this process, on standard error. */
-export const errorLog = createErrorLog(print);
+/** Standard error, as a destination of lines. */
+export const standardError = dropWaiting(process.stderr);
+
+const errors = createJsonLines(standardError);
+
+/** The log of errors of this process: a JSON line for each, on standard error. */
+export const errorLog = {
+  write(message: string): void {
+    errors.error({type: 'error', message: message.slice(0, longest)});
+  },
+};
 
 /**
  * Sends to the log what packages write to the console, of errors the message.
@@ -69,28 +48,27 @@ export function takeOverConsole(debug = false): void {
   console.warn = write;
 }
 
-/**
- * Writes to standard error what an operator reads at the terminal, at start and
- * when the start fails: line breaks stay, other control characters do not.
- */
+/** Writes what an operator reads at the terminal, at start and when the start fails. */
 export function tellOperator(text: string): void {
-  print(text.split('\n').map(escapeInvisible).join('\n'));
+  process.stderr.write(`${text}\n`);
 }
 
-function print(text: string): void {
-  standardError.write(`${text}\n`);
+/** Keeps a process running when its standard output or error cannot be written. */
+export function surviveLostOutput(): void {
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
 }
 
 /**
- * Escapes characters that a terminal acts upon or does not show: all control
- * characters, of which JSON leaves some, and those that change the direction.
+ * Lets a command end quietly when nothing reads the rest of what it prints, as in `… | head`. Where
+ * the output cannot be written for another reason, the command says so and fails.
  */
-function escapeInvisible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    character
-      .split('')
-      .map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'))
-      .map((code) => `\\u${code}`)
-      .join(''),
-  );
+export function endQuietly(): void {
+  surviveLostOutput();
+  process.stdout.on('error', ({code, message}: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') {
+      process.exitCode = 1;
+      tellOperator(`The output could not be written: ${message}`);
+    }
+  });
 }

@@ -1,5 +1,5 @@
-import pino, {type DestinationStream, type Logger} from 'pino';
-import {standardOutput} from '../http/standard-streams';
+import type {DestinationStream} from 'pino';
+import {createJsonLines} from '../http/standard-error';
 import {addressKey, createThrottle} from '../http/throttle';
 
 /** The names of all security events. */
@@ -61,7 +61,7 @@ export function createEvents(destination?: DestinationStream): ReportEvent {
   };
 }
 
-// What is written once a minute; undefined for what is always written.
+/** The key of an event that is written once a minute; undefined for one that is always written. */
 function findThrottleKey(reported: SecurityEvent): string | undefined {
   const {event, account, address = '', reason} = reported;
   const isFrequent =
@@ -126,17 +126,4 @@ export function createAccessLog(destination?: DestinationStream): WatchRequest {
     const duration = Math.round(seconds * 1e6) / 1000;
     lines.info({type: 'access', ...request, duration});
   };
-}
-
-/** Creates a writer of JSON lines, each with its time in ISO 8601. */
-function createJsonLines(destination?: DestinationStream): Logger {
-  return pino(
-    {
-      base: null,
-      messageKey: 'message',
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: {level: (level) => ({level})},
-    },
-    destination ?? standardOutput,
-  );
 }

@@ -4,11 +4,8 @@ import {isForThisMachine} from '../http/requests';
 import {type FailureCause, failureCauses} from './endpoint-failures';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
-/** What is timed: an answer to `me`, one check of a password, and the tools of assistants. */
-type Timed = 'me' | 'argon2' | 'search' | 'fetch';
-
-/** Records how many seconds something took. */
-export type ObserveDuration = (what: Timed, seconds: number) => void;
+/** Records how many seconds something took, such as `me`, the endpoint's answer to that query. */
+export type ObserveDuration = (what: string, seconds: number) => void;
 
 /** Receives the check of readiness. */
 export type WatchReadiness = (isReady: () => Promise<boolean>) => void;
@@ -57,24 +54,22 @@ export function createMetrics(version: string): Metrics {
   // So that the first of each is seen as an increase.
   securityEvents.forEach((event) => events.inc({event}, 0));
   failureCauses.forEach((cause) => failures.inc({cause}, 0));
-  const histogram = (name: Timed, help: string) =>
-    new Histogram({
-      name: `docs_${name}_seconds`,
-      help,
+  const durations = new Map<string, Histogram>();
+  const histogram = (what: string) => {
+    const made = new Histogram({
+      name: `docs_${what}_seconds`,
+      help: `How many seconds each ${what} took.`,
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
       registers,
     });
-  const durations: Record<Timed, Histogram> = {
-    me: histogram('me', 'How long the endpoint took to answer `me`.'),
-    argon2: histogram('argon2', 'How long a check of a password took.'),
-    search: histogram('search', 'How long a search of an assistant took.'),
-    fetch: histogram('fetch', 'How long it took an assistant to get a page.'),
+    durations.set(what, made);
+    return made;
   };
   return {
     countEvent: ({event}) => events.inc({event}),
     countRequest: ({method, status}) => requests.inc({method: groupMethod(method), status}),
     countFailure: (cause) => failures.inc({cause}),
-    observe: (what, seconds) => durations[what].observe(seconds),
+    observe: (what, seconds) => (durations.get(what) ?? histogram(what)).observe(seconds),
     watchReadiness(isReady) {
       new Gauge({
         name: 'docs_ready',

@@ -25,12 +25,3 @@ export function readAllowed(allowed: AllowedOrigins): AllowedOrigins {
   }
   return allowed;
 }
-
-/** Whether one of these origins has an absolute address. */
-export function isAllowed(address: string, origins: readonly string[]): boolean {
-  const [, host = ''] = /^https:\/\/([^/?#]+)/.exec(address) ?? [];
-  return origins.some((origin) => {
-    const [, star, name = ''] = /^https:\/\/(\*)?(.*)$/.exec(origin) ?? [];
-    return star ? host.endsWith(name) : host === name;
-  });
-}

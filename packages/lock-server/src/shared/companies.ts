@@ -4,7 +4,7 @@ export interface Company {
   name: string;
 }
 
-/** What of a user says which companies are theirs. */
+/** The company fields of a user. */
 interface Member {
   companyId?: string | null;
   lastLoggedInCompanyId?: string | null;

@@ -1,10 +1,19 @@
-import {changesBetween, nearest} from './nearest';
+import {changesBetween, nearest, suggest} from './nearest';
 
 test('the words with the fewest differences come first', () => {
   const known = ['zone.see', 'asset.delete', 'asset.see', 'asset.add'];
   expect(nearest('asset.fly', known)).toEqual(['asset.see', 'asset.add', 'asset.delete']);
   expect(nearest('asset.ad', known, 1)).toEqual(['asset.add']);
   expect(nearest('asset', [])).toEqual([]);
+});
+
+test.each([
+  ['biuld', ' Did you mean --build?'],
+  ['checks', ' Did you mean --check?'],
+  ['frobnicate', ''],
+  ['x', ''],
+])('of a few options, %s is like one or none', (word, question) => {
+  expect(suggest(word, ['build', 'check', 'demo'], '--')).toBe(question);
 });
 
 test.each([

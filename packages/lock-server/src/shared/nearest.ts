@@ -13,6 +13,20 @@ export function nearest(word: string, known: Iterable<string>, count = 3): strin
 }
 
 /**
+ * Asks whether a known word was meant: ` Did you mean add?`; '' where none is like the word.
+ *
+ * @param prefix of the known word, such as `--`.
+ */
+export function suggest(word: string, known: Iterable<string>, prefix = ''): string {
+  const changes = Math.floor(word.length / 3);
+  const alike = [...known].filter(
+    (other) => other.startsWith(word) || word.startsWith(other) || isAlike(word, other, changes),
+  );
+  const [best] = nearest(word, alike, 1);
+  return best === undefined ? '' : ` Did you mean ${prefix}${best}?`;
+}
+
+/**
  * How many letters to add, remove, replace or swap with their neighbour to make
  * two words equal (Damerau and Levenshtein).
  */

@@ -17,7 +17,7 @@ export interface Wording {
 }
 
 /**
- * Checks what somebody wrote by a schema. All schemas word their errors here, unless
+ * Checks a written value by a schema. All schemas word their errors here, unless
  * they say something else.
  *
  * @returns the value with its defaults where there are no errors.

@@ -1,7 +1,7 @@
 import type {Kysely, Migration} from 'kysely';
 
 /** In epoch milliseconds. */
-export type Moment = number;
+export type EpochMs = number;
 
 /**
  * The columns of all tables. Each feature adds its own, as TypeScript lets modules do:
@@ -44,5 +44,5 @@ export function readDatabaseUrl(settings: {
 }): string {
   const {DATABASE_URL, GRAPHQL_ENDPOINT} = settings;
   // With the platform's endpoint there are no accounts of ours.
-  return DATABASE_URL || (GRAPHQL_ENDPOINT ? 'file:data/signals.db' : defaultDatabaseUrl);
+  return DATABASE_URL || (GRAPHQL_ENDPOINT ? 'file:data/platform.db' : defaultDatabaseUrl);
 }

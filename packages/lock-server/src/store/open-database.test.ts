@@ -5,12 +5,12 @@ import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {sql} from 'kysely';
 import Client from 'libsql';
-import {allTables, openTestDatabase} from '../testing/all-features';
-import {open} from '../testing/open';
-import {addTestUser, email} from '../testing/test-accounts';
-import {createLibsqlDatabase, describeOnEachStore} from '../testing/accounts-stores';
-import {afterTest, createFolder} from '../testing/after-test';
-import {spawnTypeScript} from '../testing/spawn-typescript';
+import {allTables, openTestDatabase} from '../../../testing/src/all-features';
+import {open} from '../../../testing/src/open';
+import {addTestUser, email} from '../../../testing/src/test-accounts';
+import {createLibsqlDatabase, describeOnEachStore} from '../../../testing/src/accounts-stores';
+import {afterTest, createFolder} from '../../../testing/src/after-test';
+import {spawnTypeScript} from '../../../testing/src/spawn-typescript';
 import {OperatorError, type Database} from './database';
 import {addUser, changeAndSignOut, findUser} from 'docusaurus-lock-accounts/server/store/directory';
 import {openDatabase, locateDatabase} from './open-database';
@@ -27,7 +27,7 @@ const user = {
 describeOnEachStore((createDatabase) => {
   test('opens in three processes at once on an empty database', async () => {
     const url = await createDatabase();
-    const children = [1, 2, 3].map(() => spawnTypeScript('testing/open-and-close.ts', [url]));
+    const children = [1, 2, 3].map(() => spawnTypeScript('testing/src/open-and-close.ts', [url]));
     const errors = children.map(({stderr}) => text(stderr));
     await Promise.all(children.map((child) => once(child.stdout, 'data')));
     children.forEach((child) => child.stdin.write('go\n'));
@@ -138,14 +138,6 @@ const client = new (require('libsql'))(process.argv[1]);
 client.exec('begin immediate');
 console.log('held');
 setTimeout(() => client.exec('rollback'), 50);`;
-
-test('opening an empty file waits for the lock of another process', async () => {
-  const file = join(createFolder(), 'accounts.db');
-  const other = spawn(process.execPath, ['-e', holdLock, file]);
-  await once(other.stdout, 'data');
-  const db = await openTestDatabase(`file:${file}`);
-  expect(await db.selectFrom('companies').selectAll().execute()).toEqual([]);
-});
 
 describe.each([
   ['a single write', insert],

@@ -1,8 +1,8 @@
 import {sql} from 'kysely';
 import pg from 'pg';
-import {openTestDatabase} from '../testing/all-features';
-import {describeOnPostgres} from '../testing/accounts-stores';
-import {standBefore} from '../testing/database-relay';
+import {openTestDatabase} from '../../../testing/src/all-features';
+import {describeOnPostgres} from '../../../testing/src/accounts-stores';
+import {standBefore} from '../../../testing/src/database-relay';
 import type {Database} from './database';
 
 const readCompanies = (db: Database) => db.selectFrom('companies').select('id').execute();
@@ -48,6 +48,15 @@ describeOnPostgres((createDatabase) => {
     const before = await connection();
     await expect(sql`select nothing`.execute(db)).rejects.toThrow('nothing');
     expect(await connection()).toEqual(before);
+  });
+
+  test('a connection that only reads is closed when a write is refused', async () => {
+    const {db} = await open();
+    // Each session of the pool keeps what it began with, as after a failover.
+    await sql`set default_transaction_read_only = on`.execute(db);
+    await expect(addCompany(db)).rejects.toMatchObject({code: '25006'});
+    await addCompany(db);
+    expect(await readCompanies(db)).toHaveLength(1);
   });
 
   test('a limit for idle transactions in the URL is kept', async () => {

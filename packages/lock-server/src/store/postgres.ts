@@ -21,7 +21,7 @@ export const openingTimeouts: Timeouts = {connection: 10_000, query: 300_000};
 
 /**
  * Makes Kysely's dialect for PostgreSQL. A connection on which a query got no
- * answer is closed, and so are all that were opened before that: the network
+ * answer or met an outage is closed, and so are all that were opened before that: the network
  * may have dropped them without a word, and each would fail one more request.
  */
 export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
@@ -36,6 +36,14 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   const hasOwnLimit = new URL(url).searchParams.has(idleLimit);
   const pool = createPool(url, timeouts, {types, verify: hasOwnLimit ? undefined : limitIdle});
   return new PostgresDialect({pool: distrustful(pool)});
+}
+
+/**
+ * Whether PostgreSQL refuses because it only reads (a failover), shuts down, starts or lost its
+ * connection. Another connection may lead to a server that works.
+ */
+export function isOutage(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(25006|57P0[123]|08...)$/.test(error.code ?? '');
 }
 
 function distrustful(pool: pg.Pool): PostgresPool {
@@ -87,7 +95,7 @@ class Connection implements PostgresPoolClient {
     try {
       return await this.#client.query<R>(sql, parameters);
     } catch (error) {
-      if (error instanceof Error && !(error instanceof pg.DatabaseError)) {
+      if (error instanceof Error && (!(error instanceof pg.DatabaseError) || isOutage(error))) {
         this.#failure = error;
         this.#onSilence();
       }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {buildGuide} from '../cli/testing/build-guide';
 import {runLock} from '../cli/testing/run-lock';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
-import {makeFolder} from '../sources/testing/make-folder';
 import {differingFiles} from './testing/compare-builds';
 import {openFixtureSite} from './testing/fixture-site';
 
@@ -27,14 +26,6 @@ test.each([
   },
   300_000,
 );
-
-test('a difference between builds is found', () => {
-  const [one = '', other = ''] = [
-    makeFolder({'a.js': 'a', 'b/b.js': 'b', 'same.js': ''}),
-    makeFolder({'a.js': 'b', 'c.js': 'c', 'same.js': ''}),
-  ];
-  expect(differingFiles(one, other).sort()).toEqual(['a.js', 'b/b.js', 'c.js']);
-});
 
 // What Docusaurus renders of a theme in any build.
 const parts = ['Root', 'Error', 'NotFound', 'Loading', 'SiteMetadata'];

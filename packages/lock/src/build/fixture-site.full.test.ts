@@ -15,7 +15,7 @@ test('a translation and a page without one are shown', async () => {
   expect(await read('/de/docs/next/untranslated')).toContain('all locales');
   expect(await read('/de/component')).toContain('eine Komponente');
   // A link of a page leads to the same locale, also in its copy.
-  expect(await read('/de/')).toContain('href=/de/docs/versioned');
+  expect(await read('/de/')).toContain('href="/de/docs/versioned"');
   expect(await read('/de.md')).toContain('http://localhost:3000/de/docs/');
 });
 

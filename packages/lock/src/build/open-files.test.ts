@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../sources/testing/make-folder';
-import {listOpenFiles, removeOldWorkers} from './open-files';
+import {listOpenFiles} from './open-files';
 
 test('the files of the sign-in build are counted and listed, without folders and compressed copies', () => {
   const folder = makeFolder({
@@ -15,12 +15,4 @@ test('the files of the sign-in build are counted and listed, without folders and
   expect(listOpenFiles(folder, 'sign-in')).toMatch(/^Strangers .* 3 files,/);
   const list = readFileSync(path.join(folder, 'open-files.txt'), 'utf8');
   expect(list).toBe('404.html\nLICENSE\nassets.v2/a.js\n');
-});
-
-test('the sign-in build removes service workers, and keeps one of the site', () => {
-  const folder = makeFolder({'sw.js': 'of the site'});
-  removeOldWorkers(folder);
-  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-  expect(read('sw.js')).toBe('of the site');
-  expect(read('service-worker.js')).toContain('unregister');
 });

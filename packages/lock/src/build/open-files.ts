@@ -1,24 +1,6 @@
-import {copyFileSync, existsSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {workerNames} from 'docusaurus-lock-server/gate/site-files';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
-
-// Where a module loads this, tsx gives another `__dirname`.
-const removal = path.resolve(__filename, '../remove-worker.js');
-
-/**
- * Adds scripts to the sign-in build that remove the service worker of an older site,
- * where sites have theirs. A file that the site has there stays.
- *
- * @param folder of the sign-in build.
- */
-export function removeOldWorkers(folder: string): void {
-  for (const file of workerNames.map((name) => path.join(folder, name))) {
-    if (!existsSync(file)) {
-      copyFileSync(removal, file);
-    }
-  }
-}
 
 /** Where the list of open files is, in the folder of a build. */
 const listName = 'open-files.txt';

@@ -1,31 +1,18 @@
-import {lstatSync, readlinkSync, renameSync, rmSync, symlinkSync} from 'node:fs';
-import path from 'node:path';
+import {existsSync, renameSync, rmSync} from 'node:fs';
 
 /**
- * Replaces a folder by another in one step, so that a process that reads it has the old one or the
- * new one, never a mix.
- *
- * Linux cannot replace a folder that has files in it, but it can replace a symbolic link:
- * `build/guide` becomes a link to `build/.guide-1` or `build/.guide-2` by turns. The folder it led
- * to before stays until the next time, for a process that is just reading it.
+ * Puts a folder in the place of another. Nothing is copied, so the place is empty for a moment
+ * only, and never has a mix.
  *
  * @param folder to be replaced; it need not exist.
  * @param next takes its place, and is gone from where it was.
  */
 export function replaceFolder(folder: string, next: string): void {
-  const {dir, base} = path.parse(folder);
-  const old = lstatSync(folder, {throwIfNoEntry: false});
-  const current = old?.isSymbolicLink() ? readlinkSync(folder) : undefined;
-  const name = current === `.${base}-1` ? `.${base}-2` : `.${base}-1`;
-  const place = path.join(dir, name);
-  const link = `${place}.link`;
-  rmSync(place, {recursive: true, force: true});
-  rmSync(link, {force: true});
-  renameSync(next, place);
-  symlinkSync(name, link);
-  // A link cannot replace a real folder.
-  if (old && !current) {
-    rmSync(folder, {recursive: true});
+  const old = `${folder}.old`;
+  rmSync(old, {recursive: true, force: true});
+  if (existsSync(folder)) {
+    renameSync(folder, old);
   }
-  renameSync(link, folder);
+  renameSync(next, folder);
+  rmSync(old, {recursive: true, force: true});
 }

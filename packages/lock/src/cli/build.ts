@@ -1,17 +1,15 @@
 // Makes build/: the guide, once for each audience with pages of its own, the sign-in screen,
 // compressed copies. GATE=client makes build/static instead, for a plain static host. All is made
-// in build/next and put in its place at the end, so that what is served stays whole while this
-// runs, and stays as it was when it fails.
+// in build/next and put in its place at the end, so that a build that fails leaves it as it was.
 import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {loadFeatures} from 'docusaurus-lock-server/load-features';
-import {hiddenFrom, pagesEnding} from '../plugin/audiences/audiences';
+import {hiddenFrom, pagesEnding, planBuilds, type BuiltPages} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/page-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
 import {readHistory} from '../sources/git';
-import type {PageAddresses} from '../sources/page-addresses';
 import {defaultAudience, type AudienceList} from 'docusaurus-lock-server/shared/audiences';
 import {
   findHiddenNames,
@@ -20,14 +18,12 @@ import {
   refuseTakenAddresses,
 } from '../build/check-files';
 import {compress} from '../build/compress';
-import {listOpenFiles, removeOldWorkers} from '../build/open-files';
+import {listOpenFiles} from '../build/open-files';
 import {replaceFolder} from '../build/replace-folder';
 import {
   buildFolder,
-  guides,
-  hosted,
-  isFresh,
-  markFresh,
+  docusaurusBuild,
+  guideFor,
   signIn,
   staticHost,
   type Step,
@@ -37,31 +33,40 @@ import {lockedSite, listPackages, type LockedSite} from '../config/site-of';
 
 const usage = `Makes build/: the guide and the sign-in screen.
 
-  --stale      only what is missing or older than its sources
-  --only=NAME  one folder of build/, such as sign-in
-  --help       says this
+  --only=NAME    guide or sign-in alone
+  --out-dir=DIR  a folder in the place of build/
+  --help         says this
 `;
-const next = 'build/next';
 
-/** What is built, of which site. */
+/** The site, and what has been built of it so far. */
 interface Work {
   site: LockedSite;
-  guide: readonly Step[];
-  steps: readonly Step[];
+  /** The folder of the builds. */
+  out: string;
+  /** The folder in it where all is made. */
+  next: string;
+  steps: Step[];
+  /** Of the steps that make pages. */
+  built: {step: Step; list: BuiltPages}[];
 }
 
 /** Runs the command; ends the process where something is wrong. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
-    const flag = {type: 'boolean', default: false} as const;
-    const options = {stale: flag, help: flag, only: {type: 'string'}} as const;
-    const {help, stale, only} = parseArgs({args: [...args], options}).values;
+    const options = {
+      help: {type: 'boolean'},
+      only: {type: 'string'},
+      'out-dir': {type: 'string', default: 'build'},
+    } as const;
+    const {help, only, 'out-dir': out} = parseArgs({args: [...args], options}).values;
     if (help) {
       return console.log(usage);
     }
+    if (only !== undefined && !['guide', 'sign-in'].includes(only)) {
+      throw new Error(`--only is '${only}'; it may be guide or sign-in.`);
+    }
     const site = await readSite();
-    const guide = guides(site.audiences.builds);
-    await build({site, guide, steps: stepsToMake(guide, {stale, only})});
+    await build({site, out, next: path.join(out, 'next'), steps: [], built: []}, only);
   } catch (error) {
     // The message says what to do.
     console.error((error as Error).message);
@@ -69,32 +74,49 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function build(work: Work): Promise<void> {
-  const {guide, steps} = work;
+async function build(work: Work, only?: string): Promise<void> {
+  const {site, next} = work;
   rmSync(next, {recursive: true, force: true});
   mkdirSync(next, {recursive: true});
-  const ofTexts = steps.filter((step) => [...guide, staticHost, hosted].includes(step));
-  if (ofTexts.some((step) => step !== hosted) && readHistory('.') === 'shallow') {
+  const isWanted = (name: string) => only === undefined || only === name;
+  let {roles} = planBuilds(site.audiences, {});
+  if (process.env.GATE === 'client') {
+    makePages(work, staticHost);
+    refuseActiveSvgs(next);
+  } else if (isWanted('guide')) {
+    // It says which files are for whom, and so whose builds there are.
+    const {restricted} = makePages(work, guideFor(defaultAudience));
+    const plan = planBuilds(site.audiences, restricted);
+    ({roles} = plan);
+    plan.builds.slice(1).forEach((audience) => makePages(work, guideFor(audience)));
+  }
+  if (process.env.GATE !== 'client' && isWanted('sign-in')) {
+    make(work, signIn);
+  }
+  checkPages(work);
+  const served = work.steps.filter((step) => step !== staticHost);
+  await compress(...served.map(({name}) => path.join(next, name)));
+  putInPlace(work, roles);
+}
+
+/** Makes a build with pages; gives what it has left beside its folder. */
+function makePages(work: Work, step: Step): BuiltPages {
+  if (work.built.length === 0 && readHistory('.') === 'shallow') {
     console.log(
       'Pages have no dates: this clone does not have the whole history. For dates, run: git fetch --unshallow',
     );
   }
-  steps.forEach(make);
-  refuseActiveSvgs(next);
-  checkPages(ofTexts, work.site);
-  if (steps.includes(signIn)) {
-    removeOldWorkers(path.join(next, signIn.name));
-  }
-  const served = [...guide, signIn].filter((step) => steps.includes(step));
-  await compress(...served.map(({name}) => path.join(next, name)));
-  putInPlace(work);
-  steps.forEach(markFresh);
+  make(work, step);
+  const list = takeList(path.join(work.next, step.name), work.site.locales);
+  work.built.push({step, list});
+  return list;
 }
 
-function make({name, command, env}: Step): void {
+function make({next, steps}: Work, step: Step): void {
+  const {name, env} = step;
   const start = performance.now();
   console.log(`Building ${name} …`);
-  const {status} = spawnSync(process.execPath, command, {
+  const {status} = spawnSync(process.execPath, docusaurusBuild(path.join(next, name)), {
     stdio: 'inherit',
     env: {...process.env, ...env},
   });
@@ -103,15 +125,18 @@ function make({name, command, env}: Step): void {
   }
   const seconds = (performance.now() - start) / 1000;
   console.log(`Built ${name} in ${seconds.toFixed(1)} s`);
+  steps.push(step);
 }
 
-/** Takes what is made from build/next to build/. */
-function putInPlace({site, guide, steps}: Work): void {
+/** Takes what is made to where it is served from. */
+function putInPlace({site, out, next, steps, built}: Work, roles: AudienceList['roles']): void {
   const folders = new Set(steps.map(buildFolder));
-  if (guide.some((step) => steps.includes(step))) {
-    writeFileSync(`${next}/audiences.json`, JSON.stringify(audienceList(site)));
-    // What the server loads too.
+  if (folders.has('guide')) {
+    writeFileSync(`${next}/audiences.json`, JSON.stringify({roles, ...toldToServer(site)}));
+    // The server loads these packages too.
     writeFileSync(`${next}/features.json`, JSON.stringify(listPackages(site)));
+    // For `docusaurus-lock access`.
+    writeFileSync(`${next}/access.json`, JSON.stringify(listAccess(built)));
     // Empty where all readers have the same pages, so that former builds go.
     mkdirSync(`${next}/audiences`, {recursive: true});
     folders.add('audiences');
@@ -120,16 +145,15 @@ function putInPlace({site, guide, steps}: Work): void {
     console.log(listOpenFiles(next, signIn.name));
   }
   for (const folder of folders) {
-    replaceFolder(`build/${folder}`, `${next}/${folder}`);
+    replaceFolder(path.join(out, folder), path.join(next, folder));
   }
-  // What lies beside the folders, such as records of the search.
-  cpSync(next, 'build', {recursive: true});
+  // Files beside the folders, such as the records of the search.
+  cpSync(next, out, {recursive: true});
   rmSync(next, {recursive: true});
 }
 
-/** What the server is told of the builds. */
-const audienceList = ({audiences, title, locales, options}: LockedSite): AudienceList => ({
-  roles: audiences.roles,
+/** The part of audiences.json that describes the site to the server. */
+const toldToServer = ({title, locales, options}: LockedSite): Omit<AudienceList, 'roles'> => ({
   title,
   siteUrl: setting('SITE_URL'),
   expiresIn: setting('EXPIRES_IN'),
@@ -137,43 +161,35 @@ const audienceList = ({audiences, title, locales, options}: LockedSite): Audienc
   allow: options.allow,
 });
 
-/** What `locked()` was told, and who reads what. */
+/** The audiences of each address, of all builds. */
+function listAccess(built: Work['built']): Record<string, readonly string[]> {
+  const access: Record<string, readonly string[]> = {};
+  for (const {list} of built) {
+    for (const [file, addresses] of Object.entries(list.pages)) {
+      addresses.forEach((page) => (access[page] = list.restricted[file] ?? [defaultAudience]));
+    }
+  }
+  return access;
+}
+
+/** Reads the locked site; refuses HTML beside its pages. */
 async function readSite(): Promise<LockedSite> {
   const read = await lockedSite();
-  // The bundler puts small pictures of docs/ into scripts.
-  const sources = [...contentFolders('.', read.sources.folders), ...read.staticDirectories];
-  refuseActiveSvgs(...sources);
-  refuseHtml(...sources);
+  refuseHtml(...contentFolders('.', read.pages), ...read.staticDirectories);
   return read;
 }
 
-function stepsToMake(
-  guide: readonly Step[],
-  {stale, only}: {stale: boolean; only?: string},
-): Step[] {
-  const usual = process.env.GATE === 'client' ? [staticHost] : [...guide, signIn];
-  const wanted = only
-    ? [...usual, hosted].filter(
-        (step) => buildFolder(step) === only || (only === 'guide' && guide.includes(step)),
-      )
-    : usual;
-  // The builds of the guide are made together, since they share a folder.
-  const isDone = (step: Step) => (guide.includes(step) ? guide : [step]).every(isFresh);
-  return wanted.filter((step) => !stale || !isDone(step));
-}
-
 /** Only the builds that have a page know its address. */
-function checkPages(made: readonly Step[], site: LockedSite): void {
-  const {audiences, locales} = site;
+function checkPages({site, next, built}: Work): void {
   const features = loadFeatures(listPackages(site));
-  const addresses = made.map((step) => takePages(step, locales));
-  for (const [index, {name, env}] of made.entries()) {
-    refuseTakenAddresses(path.join(next, name), addresses[index]!, features);
-    const audience = env?.AUDIENCE ?? defaultAudience;
-    const hidden = hiddenFrom(audience, audiences.restricted).flatMap(({file}) =>
-      addresses.flatMap((pages) => pages[file] ?? []),
+  for (const {step, list} of built) {
+    const folder = path.join(next, step.name);
+    refuseTakenAddresses(folder, list.pages, features);
+    const hidden = hiddenFrom(step.env.AUDIENCE ?? defaultAudience, list.restricted);
+    const addresses = hidden.flatMap((file) =>
+      built.flatMap((other) => other.list.pages[file] ?? []),
     );
-    findHiddenNames(path.join(next, name), [...new Set(hidden)]);
+    findHiddenNames(folder, [...new Set(addresses)]);
   }
 }
 
@@ -181,14 +197,16 @@ function checkPages(made: readonly Step[], site: LockedSite): void {
  * Reads the lists that a build has left beside its folder, one for each locale, and
  * removes them. A page that is not translated has an address in each.
  */
-function takePages({name}: Step, locales: readonly string[]): PageAddresses {
-  const all: Record<string, string[]> = {};
-  for (const list of filesNextToBuild(path.join(next, name), locales, pagesEnding)) {
-    const pages = JSON.parse(readFileSync(list, 'utf8')) as PageAddresses;
-    rmSync(list);
-    for (const [file, addresses] of Object.entries(pages)) {
-      (all[file] ??= []).push(...addresses);
+function takeList(folder: string, locales: readonly string[]): BuiltPages {
+  const pages: Record<string, string[]> = {};
+  const restricted: Record<string, readonly string[]> = {};
+  for (const file of filesNextToBuild(folder, locales, pagesEnding)) {
+    const list = JSON.parse(readFileSync(file, 'utf8')) as BuiltPages;
+    rmSync(file);
+    Object.assign(restricted, list.restricted);
+    for (const [name, addresses] of Object.entries(list.pages)) {
+      (pages[name] ??= []).push(...addresses);
     }
   }
-  return all;
+  return {pages, restricted};
 }

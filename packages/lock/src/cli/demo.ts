@@ -1,12 +1,15 @@
+import {isStale} from '../build/is-stale';
 import {main as build} from './build';
 
 /**
- * Serves the site with demo accounts, after a build of what is missing or older than its sources.
+ * Serves the site with demo accounts, after a build where there is none or a source is younger.
  *
  * @param args those of the server.
  */
 export async function main(args: readonly string[]): Promise<void> {
-  await build(['--stale']);
+  if (isStale('build/guide') || isStale('build/sign-in', [])) {
+    await build([]);
+  }
   const {main: serve} = await import('docusaurus-lock-server/main');
   await serve(['--demo', ...args]);
 }

@@ -1,33 +1,40 @@
-// Asks a site that runs, with the proxy and the CDN in front of it, what the leak
-// test asks the server. Ends with 0 when nothing was found, with 1 after findings,
-// a line each, and with 2 when it could not ask.
-import {parseArgs} from 'node:util';
+// Asks a site that runs, with the proxy and the CDN in front of it, for every address of build/
+// as a stranger. Ends with 0 when nothing was found, with 1 after findings, a line each, and with
+// 2 when it could not ask.
+import {randomBytes} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {isPage, readGuides, readSite} from 'docusaurus-lock-server/gate/site-files';
 import {localHosts} from 'docusaurus-lock-server/http/requests';
-import {endQuietly} from 'docusaurus-lock-server/http/standard-streams';
-import {planCheck} from './leak-check/check';
+import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
+import {listAddresses} from 'docusaurus-lock-server/shared/addresses';
+import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 
-const usage = `Asks a site for every address of build/, without a session, with one that has
-ended, and with one of each audience, and says what they got of others' pages,
-and what a cache kept. It only reads.
+const usage = `Asks a site without a session for every address of build/, and names each
+answer that is neither the sign-in page nor an empty refusal. It only reads.
 
-Usage: npx docusaurus-lock leak-check https://docs.example.com [options]
+Usage: npx docusaurus-lock leak-check https://docs.example.com
 
-  --rate=20     requests a second
-  --most=20000 requests in all; of more, evenly that many are asked
-  --help        says this
-
-build/ has to be the build that the site serves. Of the environment it reads
-  LEAK_CHECK_TOKENS  tokens of readers, one of each audience, parted by commas:
-                     sign in, and copy "token" from the local storage
-  SESSION_SECRET     of the site, to make a cookie that has ended; without it the
-                     cookie is signed with another secret
+It sends 20 requests a second. build/ has to be the build that the site serves.
 `;
+const timeoutMs = 20_000;
 
 /** Runs the command. */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main([address = '--help', ...more]: readonly string[]): Promise<void> {
   endQuietly();
+  if (address === '--help') {
+    return console.log(usage);
+  }
   try {
-    process.exitCode = await check(args);
+    const findings = await checkSite(readOrigin(address, more), 'build', 20);
+    findings.forEach((finding) => console.log(finding));
+    console.log(
+      findings.length === 0
+        ? 'Nothing was found.'
+        : `${findings.length} findings. Close the site until they are mended.`,
+    );
+    process.exitCode = findings.length === 0 ? 0 : 1;
   } catch (error) {
     const {message, cause} = error as Error;
     const reason = cause instanceof Error ? `: ${cause.message}` : '';
@@ -36,47 +43,7 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function check(args: readonly string[]): Promise<number> {
-  const {values, positionals} = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      rate: {type: 'string', default: '20'},
-      most: {type: 'string', default: '20000'},
-      help: {type: 'boolean'},
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  const rate = readNumber('rate', values.rate, 200);
-  const plan = await planCheck({
-    origin: readOrigin(positionals),
-    buildDir: 'build',
-    tokens: (process.env.LEAK_CHECK_TOKENS ?? '')
-      .split(',')
-      .map((token) => token.trim())
-      .filter(Boolean),
-    rate,
-    most: readNumber('most', values.most, 1_000_000),
-    secret: process.env.SESSION_SECRET?.split(',')[0]?.trim() || undefined,
-  });
-  const limited = plan.count < plan.outOf ? `, of ${plan.outOf} (see --most)` : '';
-  console.log(
-    `Asking ${plan.askers.join(', ')}: ${plan.count} requests${limited}, ${rate} a second, about ${Math.ceil(plan.count / rate)} s.`,
-  );
-  const findings = await plan.run();
-  findings.forEach((finding) => console.log(finding));
-  console.log(
-    findings.length === 0
-      ? 'Nothing was found.'
-      : `${findings.length} findings. Close the site until they are mended: SECURITY.md says what it promises.`,
-  );
-  return findings.length === 0 ? 0 : 1;
-}
-
-function readOrigin([given = '', ...more]: readonly string[]): string {
+function readOrigin(given: string, more: readonly string[]): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && localHosts.includes(url.hostname));
@@ -88,10 +55,44 @@ function readOrigin([given = '', ...more]: readonly string[]): string {
   return url.origin;
 }
 
-function readNumber(name: string, text: string, most: number): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > most) {
-    throw new Error(`--${name} must be a whole number from 1 to ${most}`);
+/**
+ * Asks for every address of the guide as a page and as a file.
+ *
+ * @param rate requests a second.
+ * @returns a line for each answer that tells a stranger anything.
+ */
+export async function checkSite(origin: string, buildDir: string, rate: number): Promise<string[]> {
+  const signInDir = path.join(buildDir, 'sign-in');
+  const page = readFileSync(path.join(signInDir, '404.html'), 'utf8');
+  // Of both kinds of accounts.
+  const pages = [page, page.replace('<html', `<html ${passwordChangeMark}`)];
+  const open = new Set(
+    readSite(signInDir).flatMap((file) => (isPage(file) ? [] : listAddresses(file.name))),
+  );
+  const hidden = [...readGuides(buildDir).folders.values()].flatMap((folder) => readSite(folder));
+  const addresses = new Set(
+    hidden.flatMap(({name}) => listAddresses(name)).filter((address) => !open.has(address)),
+  );
+  // An address that no build has must get the same answer.
+  addresses.add(`/made-up-${randomBytes(6).toString('hex')}`);
+  const findings: string[] = [];
+  for (const address of addresses) {
+    for (const accept of ['text/html', '*/*']) {
+      const response = await fetch(origin + encodeURI(address), {
+        headers: {accept},
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const body = await response.text();
+      const isDocument = accept === 'text/html' || address === '/';
+      const status = isDocument ? 401 : 404;
+      if (response.status !== status || !(isDocument ? pages : ['']).includes(body)) {
+        findings.push(
+          `${address} (${accept}): status ${response.status} and ${body.length} characters, expected ${status} and ${isDocument ? 'the sign-in page' : 'nothing'}`,
+        );
+      }
+      await sleep(1000 / rate);
+    }
   }
-  return number;
+  return findings;
 }

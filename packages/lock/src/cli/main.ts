@@ -24,7 +24,7 @@ const usage = `Usage: docusaurus-lock <command>
 
   ${Object.keys(commands).join('\n  ')}
 
-and the programs of features, such as accounts, feedback and search-push.`;
+and the programs of features, such as accounts and search-push.`;
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -37,7 +37,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
   if (name === '--version') {
     return console.log(readVersion(path.join(__dirname, '../../package.json')));
   }
-  await runProgram(name, args, featuresOfSite);
+  await runProgram(name, args, featuresOfSite, Object.keys(commands));
 }
 
 void main(process.argv.slice(2));

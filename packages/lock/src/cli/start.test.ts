@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../sources/testing/make-folder';
-import {freePort} from '../../../lock-server/src/testing/open-nginx';
+import {freePort} from '../../../testing/src/open-nginx';
 import {lockProgram} from './testing/run-lock';
 
 const server = (port: string) =>
@@ -11,7 +11,7 @@ const server = (port: string) =>
 /** A site whose Docusaurus is a server that only listens. */
 function makeSite(): string {
   const site = makeFolder({
-    'build/features.json': '["docusaurus-lock-accounts"]',
+    'build/features.json': '{"docusaurus-lock-accounts": {}}',
     'node_modules/@docusaurus/core/bin/docusaurus.mjs': `import {createRequire} from 'node:module';\nconst require = createRequire(import.meta.url);\n${server("process.argv[process.argv.indexOf('--port') + 1]")}`,
   });
   const name = 'node_modules/docusaurus-lock-accounts';

@@ -1,17 +1,15 @@
 import React, {type ReactNode} from 'react';
 import {ApolloProvider} from '@apollo/client/react';
 import SiteRoot from '@lock/site-root';
-import AccountNotices from './components/AccountNotices';
 import LinkQuestion from './components/LinkQuestion';
 import Toasts from './components/Toasts';
 import {useSiteFields} from './components/use-site-fields';
 import Gate from './gate/Gate';
-import {siteSession} from './gate/site-session';
+import {siteSession} from './session/session';
 import {SessionProvider} from './session/session-context';
 
 /**
- * Puts Apollo Client and the session around the whole site and gates it, for sites
- * that do not do so in a Root of their own.
+ * Puts Apollo Client and the session around the whole site and gates it.
  */
 export default function Root({children}: {children: ReactNode}): ReactNode {
   const fields = useSiteFields();
@@ -22,7 +20,6 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
         <Gate build={fields.build}>
           <SiteRoot>{children}</SiteRoot>
         </Gate>
-        <AccountNotices />
         <LinkQuestion />
         <Toasts />
       </SessionProvider>

@@ -2,15 +2,10 @@
 import type * as z from 'zod';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 
-/** Continues the sentence about a key that is no option. */
-export const unknownOption =
-  'is no option: write one of the options that README.md of docusaurus-lock lists';
-
 /**
  * Checks the options that docusaurus.config gives a function.
  *
  * @param name of the function, such as `search`.
- * @param unknown continues the sentence about a key that is no option.
  * @returns the options with what is used where nothing is written.
  * @throws Error that lists all errors, each with what to write.
  */
@@ -18,9 +13,10 @@ export function checkWritten<Options>(
   name: string,
   schema: z.ZodType<Options>,
   written: unknown,
-  unknown: (key: string) => string = () => unknownOption,
 ): Options {
-  const {value, errors} = validate(schema, written, {unknown});
+  const {value, errors} = validate(schema, written, {
+    unknown: () => 'is no option: write one of the options that README.md of docusaurus-lock lists',
+  });
   if (!value) {
     throw refuseWritten(
       name,

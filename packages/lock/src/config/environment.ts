@@ -3,7 +3,7 @@ import {type ExpiryUnit, expiryUnits} from 'docusaurus-lock-server/shared/expire
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 
 /**
- * What the environment says at build time. The settings of the server are in server/settings.ts.
+ * The settings of a build. Those of the server are in packages/lock-server/src/settings.ts.
  * Nothing here may be secret, since what the site is told ends up in its script.
  */
 export interface Environment {
@@ -18,7 +18,9 @@ export interface Environment {
    * for a plain static host, which hides and does not protect).
    */
   gate: 'server' | 'client';
-  /** Whether this makes the build for strangers; set by the build alone. */
+  /** Whether `docusaurus-lock build` runs this. */
+  isOfLock: boolean;
+  /** Whether this makes the build for strangers. */
   isSignIn: boolean;
   /** Whose pages a build has, as it is written; not checked. */
   audience: string;
@@ -26,14 +28,14 @@ export interface Environment {
   graphqlEndpoint: string;
   /** Whether queries are sent by GET; everything else is sent by POST. */
   useGETForQueries: boolean;
-  /** What the endpoint's `expiresIn` counts. */
+  /** The unit of the endpoint's `expiresIn`. */
   expiryUnit: ExpiryUnit;
   /** Link below the form to sign in; null for none. */
   signInHelp: {text: string; href: string} | null;
 }
 
-/** Set by the build, for `locked()`. */
-export const signInBuild = {LOCK_BUILD: 'sign-in'};
+/** Set by `docusaurus-lock build` for `locked()`: which of the two configurations it makes. */
+export const buildOf = (configuration: 'guide' | 'sign-in') => ({LOCK_BUILD: configuration});
 
 /**
  * Reads the environment.
@@ -49,7 +51,8 @@ export function readEnvironment(siteUrl?: string): Environment {
     siteUrl: setting('SITE_URL') ?? siteUrl ?? 'http://localhost:3000',
     isDevelopment,
     gate,
-    isSignIn: process.env.LOCK_BUILD === signInBuild.LOCK_BUILD,
+    isOfLock: setting('LOCK_BUILD') !== undefined,
+    isSignIn: setting('LOCK_BUILD') === 'sign-in',
     audience: setting('AUDIENCE') ?? defaultAudience,
     graphqlEndpoint: (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
     useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),

@@ -1,6 +1,6 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
-import type {PageOptions} from '../plugin/pages-data';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import type {Environment} from './environment';
 
 /**
  * One line in `locked(config, {features: […]})`, which adds something to a site: to its
@@ -22,7 +22,7 @@ import type {Build} from 'docusaurus-lock-server/shared/site-fields';
  *     guide: ({build}) =>
  *       // A static host has no server that it could ask.
  *       readSwitch('CHAT', 'on') && build === 'guide'
- *         ? {plugins: [plugin], fields: {room}}
+ *         ? {plugin, fields: {room}}
  *         : {},
  *   };
  * }
@@ -39,42 +39,56 @@ import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 export interface Feature {
   /** Its package; the server loads `/server` of it. */
   package: string;
+  /** What its server is told; default nothing. */
+  server?: object;
   /** What it adds to the pages; default nothing. */
-  guide?: (build: FeatureBuild) => GuideParts;
+  guide?: (build: FeatureBuild) => FeatureParts;
   /** What it adds to the form, which everyone may fetch; default nothing. */
   signIn?: (build: FeatureBuild) => FeatureParts;
 }
 
 /** What a feature is told of a build. */
 export interface FeatureBuild {
-  /** The folder of the site. */
-  siteDir: string;
   build: Build;
   /** Whose pages the build has. */
   audience: string;
   /** `PRODUCT_NAME`. */
   productName: string;
-  /** Turns the source of a page into what is compiled. */
-  preprocess: (page: {filePath: string; fileContent: string}) => string;
 }
 
-/** What a feature adds to a build; nothing of it is needed. */
+/** What a feature adds to a build; all fields are optional. */
 export interface FeatureParts {
-  /** Plugins of Docusaurus. They come after those of the site. */
-  plugins?: readonly PluginConfig[];
+  /** A plugin of Docusaurus. It comes after those of the site. */
+  plugin?: PluginConfig;
   /** What the browser reads as `useSiteFields().features[package]`. */
   fields?: object;
-  /**
-   * Tells apart builds whose plugins compile the same files in another way: where a setting
-   * changes an alias or a loader, its value.
-   */
-  cacheKey?: string;
+  /** Fields of the theme's configuration, for the pages. */
+  themeConfig?: NonNullable<Config['themeConfig']>;
 }
 
-/** What a feature adds to the pages. */
-export interface GuideParts extends FeatureParts {
-  /** Fields of the theme's configuration. */
-  themeConfig?: NonNullable<Config['themeConfig']>;
-  /** Has the texts of all pages written into the build, see `plugin/pages-data`. */
-  pages?: Partial<PageOptions>;
+/** What the features of a site add to one build. */
+interface AddedParts {
+  plugins: PluginConfig[];
+  /** What the browser is told, by the names of packages. */
+  fields: Record<string, object>;
+  themeConfig: NonNullable<Config['themeConfig']>;
+}
+
+/** Asks each feature what it adds, in the order in which the site names them. */
+export function collectFeatureParts(
+  features: readonly Feature[],
+  {audience, productName}: Pick<Environment, 'audience' | 'productName'>,
+  build: Build,
+): AddedParts {
+  const added: AddedParts = {plugins: [], fields: {}, themeConfig: {}};
+  for (const {package: name, guide, signIn} of features) {
+    const make = build === 'sign-in' ? signIn : guide;
+    const {plugin, fields, themeConfig} = make?.({build, audience, productName}) ?? {};
+    added.plugins.push(...(plugin ? [plugin] : []));
+    if (fields) {
+      added.fields[name] = fields;
+    }
+    Object.assign(added.themeConfig, themeConfig);
+  }
+  return added;
 }

@@ -2,20 +2,18 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import type {Environment} from './environment';
-import {addedBy, preprocess} from './feature-parts';
+import {collectFeatureParts} from './feature';
 import type {CheckedOptions} from './options';
-import audiences, {hidePages} from '../plugin/audiences';
-import type {BuildReaders} from '../plugin/audiences/audiences';
+import {restrictPages, type BuildReaders} from '../plugin/audiences';
 import {keyCache, passGraphql} from '../plugin/bundler';
 import {checkSite} from '../plugin/check-site';
 import firstLoad from '../plugin/first-load';
-import {foreignContent} from '../plugin/foreign-content';
-import {pagesData} from '../plugin/pages-data';
 import {rootOfLock, themeOfLock} from '../plugin/root';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import {normalSource} from '../sources/read-source';
 import {withReadableDocs} from './site-plugins';
 
-/** What the configuration of a build is made of, beside that of the site. */
+/** The input of a build's configuration, beside the configuration of the site. */
 export interface ConfigParts {
   siteDir: string;
   environment: Environment;
@@ -23,7 +21,7 @@ export interface ConfigParts {
   readers: BuildReaders;
 }
 
-/** What both builds are told, so that strangers get it too. */
+/** Fields of both builds; strangers get them too. */
 export const openFields = ({environment, options}: ConfigParts) => ({
   graphqlEndpoint: environment.graphqlEndpoint,
   useGETForQueries: environment.useGETForQueries,
@@ -38,7 +36,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
   const {siteDir, environment, options, readers} = parts;
   const {gate, isDevelopment} = environment;
   const build = gate === 'client' || isDevelopment ? 'static' : 'guide';
-  const added = addedBy(options.features, site, {siteDir, environment, build});
+  const added = collectFeatureParts(options.features, environment, build);
   const fields: SiteFields = {
     ...openFields(parts),
     build,
@@ -48,6 +46,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
   };
   const {presets, plugins} = withReadableDocs(site);
   const own = site.markdown?.parseFrontMatter;
+  const audiences = restrictPages(siteDir, readers, own);
   return {
     ...site,
     url: environment.siteUrl,
@@ -58,23 +57,24 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
     future: {...site.future, faster: fasterFor(site)},
     markdown: {
       ...site.markdown,
-      parseFrontMatter: hidePages(siteDir, readers, own),
-      preprocessor: (page) => preprocess(site, page),
+      parseFrontMatter: audiences.parseFrontMatter,
+      preprocessor({filePath, fileContent}) {
+        const normal = normalSource(fileContent);
+        return site.markdown?.preprocessor?.({filePath, fileContent: normal}) ?? normal;
+      },
     },
     customFields: {...site.customFields, lock: fields},
     presets,
     plugins: [
       checkSite,
-      keyCache(build, environment.audience, ...added.cacheKeys),
+      keyCache(build, environment.audience, added),
       themeOfLock,
-      options.root === 'lock' && rootOfLock,
-      audiences(readers),
+      rootOfLock(options.root),
+      audiences.plugin,
       firstLoad(build),
       passGraphql,
       ...plugins,
       // These need what the plugins of the site have made.
-      foreignContent(options.allow),
-      added.pages && pagesData(added.pages),
       ...added.plugins,
     ],
     themeConfig: {

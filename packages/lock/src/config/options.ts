@@ -1,10 +1,10 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import {checkWritten, refuseWritten, unknownOption} from './check-written';
+import {checkWritten, refuseWritten} from './check-written';
 import type {Feature} from './feature';
 import {readAllowed, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
 
-/** What a site tells its lock, in docusaurus.config.ts. */
+/** The options of `locked()` in docusaurus.config.ts. */
 export interface LockOptions {
   /** The folder of all files that strangers get; default `public`. */
   publicDir?: string;
@@ -18,13 +18,14 @@ export interface LockOptions {
   roleNames?: Record<string, string>;
   /** Fields that the front matter of this site's pages has; default none. */
   frontMatter?: string[];
-  /** What the site has beside its pages, the form and the lock; default nothing. */
+  /** Features such as `search()`; default none. */
   features?: Feature[];
   /** Origins from which pages may show pictures, frames, media, style sheets and fonts. */
   allow?: Partial<AllowedOrigins>;
   /**
    * Who renders the session and the gate: the lock, around the site's own Root if
-   * it has one, or the src/theme/Root of the site itself. Default `lock`.
+   * it has one, or the src/theme/Root of the site, by `LockRoot` of
+   * `docusaurus-lock/client/root`. Default `lock`.
    */
   root?: 'lock' | 'site';
 }
@@ -53,27 +54,13 @@ const schema = z.strictObject({
 /** The options with what is used where nothing is written. */
 export type CheckedOptions = z.output<typeof schema>;
 
-/** What was an option, and the feature that has taken it. */
-const moved: Readonly<Record<string, string>> = {
-  search: 'search({…})',
-  signals: 'feedback()',
-  assistants: 'assistants()',
-  markdownExport: 'assistants({markdownExport: {…}})',
-  provider: 'accounts({provider: {…}})',
-};
-
 /**
  * Checks what a site has written.
  *
  * @throws Error that lists all errors, each with what to write.
  */
 export function checkOptions(written: LockOptions): CheckedOptions {
-  const options = checkWritten('locked', schema, written, (key) => {
-    const feature = moved[key];
-    return feature
-      ? `is an option of a feature: write features: [${feature}], as README.md of docusaurus-lock says`
-      : unknownOption;
-  });
+  const options = checkWritten('locked', schema, written);
   try {
     readAllowed(options.allow);
   } catch (error) {

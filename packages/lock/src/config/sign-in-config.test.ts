@@ -1,7 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import {readEnvironment} from './environment';
 import {checkOptions} from './options';
-import {defaultSources} from '../plugin/audiences/audiences';
+import {usualPages} from '../plugin/audiences/page-folders';
 import {signInConfig} from './sign-in-config';
 
 const planted = 'planted-secret';
@@ -51,15 +51,16 @@ test('strangers get nothing of the configuration that is not named', () => {
       features: [
         {
           package: 'docusaurus-lock-planted',
-          guide: () => ({fields: {planted}, plugins: [planted], themeConfig: {planted}}),
+          guide: () => ({fields: {planted}, plugin: planted, themeConfig: {planted}}),
         },
       ],
     }),
     readers: {
       names: [planted],
-      restricted: [],
       reader: planted,
-      sources: defaultSources,
+      isStatic: false,
+      pages: usualPages,
+      read: async () => ({line: 1, errors: []}),
     },
   });
   expect(JSON.stringify(config)).not.toContain(planted);

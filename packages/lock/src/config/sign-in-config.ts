@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
-import {addedBy} from './feature-parts';
+import {collectFeatureParts} from './feature';
 import {openFields, type ConfigParts} from './guide-config';
 import {keyCache} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
@@ -19,7 +19,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
   const {environment, options, siteDir} = parts;
   const locale = guide.i18n?.defaultLocale ?? 'en';
   const isPublic = (file: string) => existsSync(path.resolve(siteDir, options.publicDir, file));
-  const added = addedBy(options.features, guide, {siteDir, environment, build: 'sign-in'});
+  const added = collectFeatureParts(options.features, environment, 'sign-in');
   const fields: SiteFields = {
     ...openFields(parts),
     build: 'sign-in',
@@ -45,7 +45,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
     },
     customFields: {lock: fields},
     plugins: [
-      keyCache(fields.build, ...added.cacheKeys),
+      keyCache(fields.build, defaultAudience, added),
       firstLoad(fields.build),
       signInTheme,
       ...added.plugins,

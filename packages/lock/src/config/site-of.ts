@@ -3,24 +3,25 @@ import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import {loadFreshModule} from '@docusaurus/utils';
 import type {CheckedOptions} from './options';
-import type {GuideAudiences, PageSources} from '../plugin/audiences/audiences';
+import type {AudienceRoles} from '../plugin/audiences/audiences';
+import type {PageFolders} from '../plugin/audiences/page-folders';
 
-/** What the commands of the lock know of a site. */
+/** A locked site, as the commands of the lock know it. */
 export interface LockedSite {
-  /** What the guide is called, with its tagline. */
+  /** The title of the guide, with its tagline. */
   title: string;
   options: CheckedOptions;
-  sources: PageSources;
-  audiences: GuideAudiences;
+  pages: PageFolders;
+  audiences: AudienceRoles;
   /** The default one first. */
   locales: readonly string[];
   /** All folders whose files are copied into builds. */
   staticDirectories: readonly string[];
 }
 
-/** The packages of the features of a site, whose server halves the server loads. */
-export const listPackages = ({options}: LockedSite): string[] =>
-  options.features.map((feature) => feature.package);
+/** The packages of the features of a site, whose server halves the server loads, and what it tells each. */
+export const listPackages = ({options}: LockedSite): Record<string, object> =>
+  Object.fromEntries(options.features.map((feature) => [feature.package, feature.server ?? {}]));
 
 // Docusaurus refuses a field that it does not know, and sends those that it knows to browsers.
 const key = Symbol.for('docusaurus-lock.site');

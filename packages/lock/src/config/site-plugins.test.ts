@@ -1,21 +1,14 @@
-import {findOriginal} from '../plugin/audiences/page-folders';
+import {findOriginal, isInContent, usualPages} from '../plugin/audiences/page-folders';
 import {listLocales, findPageFolders} from './site-plugins';
 
 const site = {title: '', url: '', baseUrl: '/'};
 
 test('the pages and translations of a site are in the usual folders', () => {
-  const {folders, translations} = findPageFolders({
-    ...site,
-    presets: [['classic', {}]],
-  });
-  expect(folders).toEqual(['docs', 'blog', 'src/pages', 'i18n']);
-  expect(findOriginal('i18n/de/docusaurus-plugin-content-docs/current/a.md', translations)).toBe(
-    'docs/a.md',
-  );
+  expect(findPageFolders({...site, presets: [['classic', {}]]})).toEqual(usualPages);
 });
 
 test('and in those that its plugins name', () => {
-  const {folders, translations} = findPageFolders({
+  const pages = findPageFolders({
     ...site,
     i18n: {defaultLocale: 'en', locales: ['en'], path: './languages/'},
     presets: [['classic', {docs: {path: 'guide/'}, blog: {path: './news'}}]],
@@ -24,9 +17,11 @@ test('and in those that its plugins name', () => {
       ['content-blog', {id: 'team'}],
     ],
   });
-  expect(folders).toEqual(expect.arrayContaining(['guide', 'news', 'api', 'blog', 'languages']));
+  const files = ['guide/a.md', 'news/a.md', 'api/a.md', 'blog/a.md', 'languages/de/a.md'];
+  expect(files.filter((file) => !isInContent(file, pages))).toEqual([]);
+  expect(isInContent('docs/a.md', pages)).toBe(false);
   const original = (file: string) =>
-    findOriginal(`languages/de/docusaurus-plugin-content-${file}`, translations);
+    findOriginal(`languages/de/docusaurus-plugin-content-${file}`, pages);
   expect(original('docs/current/a.md')).toBe('guide/a.md');
   expect(original('docs-api/current/a.md')).toBe('api/a.md');
   expect(original('docs-api/version-2/a.md')).toBe('api_versioned_docs/version-2/a.md');

@@ -1,7 +1,12 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {readableDocs} from '../plugin/audiences';
-import {defaultSources, type PageSources} from '../plugin/audiences/audiences';
-import {tidyFolder, translatedFolders, usualFolders} from '../plugin/audiences/page-folders';
+import {
+  foldersOf,
+  tidyFolder,
+  usualFolders,
+  usualPages,
+  type PageFolders,
+} from '../plugin/audiences/page-folders';
 
 const kinds = ['docs', 'blog', 'pages'] as const;
 const pageNames = /^(?:@docusaurus\/)?(?:plugin-)?content-(docs|blog|pages)$/;
@@ -22,43 +27,25 @@ function findKind(name: unknown): (typeof kinds)[number] | undefined {
   return kinds.find((kind) => kind === kindName);
 }
 
-/**
- * Lists the folders where a site has pages: the usual ones, and those that its
- * plugins and its preset name; and where it has their translations.
- */
-export function findPageFolders({
-  presets = [],
-  plugins = [],
-  i18n,
-}: Config): Pick<PageSources, 'folders' | 'translations'> {
+/** Lists the folders where the plugins and the preset of a site find pages. */
+export function findPageFolders({presets = [], plugins = [], i18n}: Config): PageFolders {
   const ofPreset = findClassic(presets);
   const pagePlugins = [
-    ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
     ...plugins.flatMap((plugin) => {
       const {name, options} = splitItem(plugin);
       const kind = findKind(name);
       return kind ? [{kind, options}] : [];
     }),
-  ].map(({kind, options}) => {
-    const {id, path: folder} = (options ?? {}) as Options;
-    return {
-      kind,
-      id: typeof id === 'string' ? id : 'default',
-      folder: tidy(folder) ?? usualFolders[kind],
-    };
-  });
-  const translated = tidy(i18n?.path) ?? 'i18n';
+    // The preset is left out where a plugin of the site has its place.
+    ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
+  ];
   return {
-    folders: [
-      ...new Set([...defaultSources.folders, ...pagePlugins.map(({folder}) => folder), translated]),
-    ],
-    translations: {
-      folder: translated,
-      // The preset is left out where a plugin of the site has its place.
-      of: pagePlugins
-        .reverse()
-        .flatMap(({kind, id, folder}) => translatedFolders(kind, id, folder)),
-    },
+    translations: tidy(i18n?.path) ?? usualPages.translations,
+    of: pagePlugins.flatMap(({kind, options}) => {
+      const {id, path: folder} = (options || {}) as Options;
+      const ofPlugin = typeof id === 'string' ? id : 'default';
+      return foldersOf(kind, ofPlugin, tidy(folder) ?? usualFolders[kind]);
+    }),
   };
 }
 

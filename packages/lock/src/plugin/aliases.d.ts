@@ -1,5 +1,5 @@
 /// <reference types="@docusaurus/module-type-aliases" />
-// What plugins import by an alias that they make in the build.
+// Modules that the client imports by an alias, which a plugin sets in the build.
 
 // Of a plugin itself, of packages and of the theme.
 
@@ -8,6 +8,14 @@ declare module '@lock/site-root' {
 
   const SiteRoot: ComponentType<{children: ReactNode}>;
   export default SiteRoot;
+}
+
+declare module '@lock/sign-in-ways' {
+  import type {ComponentType} from 'react';
+
+  /** Missing in a site without a feature that signs readers in. */
+  export const SignInWays:
+    ComponentType<import('../client/sign-in/SignInScreen').SignInWaysProps> | undefined;
 }
 
 declare module '@lock/provider/ProviderSignIn' {
@@ -20,13 +28,6 @@ declare module '@lock/provider/ProviderSignIn' {
 declare module '@lock/provider/sign-out' {
   /** Missing in a site without a sign-in provider. */
   export const beforeSignOut: import('../client/session/lifecycle').SessionParts['beforeSignOut'];
-}
-
-declare module '@theme/CodeBlock' {
-  import type {ComponentType} from 'react';
-
-  const CodeBlock: ComponentType<{title?: string; children: string}>;
-  export default CodeBlock;
 }
 
 declare module '*.css';

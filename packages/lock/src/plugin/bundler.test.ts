@@ -6,13 +6,16 @@ type Config = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 /** The bundler's configuration with the key in it. */
 function keyed(config: object): object {
   const context = {generatedFilesDir: '/site/.docusaurus'} as LoadContext;
-  const {configureWebpack} = keyCache('guide', 'managers')(context);
+  const {configureWebpack} = keyCache('guide', {fields: {chat: {room: 'blue'}}})(context);
   const given = structuredClone(config) as Config;
   configureWebpack?.(given, false, {} as never, undefined);
   return given;
 }
 
-const version = '1-/site/.docusaurus-guide-managers';
+const version = JSON.stringify([
+  ...['1', '/site/.docusaurus', 'guide'],
+  {fields: {chat: {room: 'blue'}}},
+]);
 
 test('what tells builds apart is added to the version of the cache', () => {
   expect(keyed({experiments: {cache: {version: '1'}}})).toEqual({

@@ -20,10 +20,10 @@ export type Compilation = InstanceType<typeof rspack.Compilation>;
  * the configuration's file and knows nothing of aliases, so that one build
  * would silently be given another's generated files, and with them its gate.
  *
- * @param parts what else tells builds apart, such as the audience.
+ * @param parts what else tells builds apart, such as the audience, and what features add.
  * @throws Error while a site is built whose cache has no version to add to.
  */
-export function keyCache(...parts: string[]) {
+export function keyCache(...parts: unknown[]) {
   return ({generatedFilesDir}: LoadContext): Plugin => ({
     name: 'key-cache',
     configureWebpack(config) {
@@ -32,8 +32,7 @@ export function keyCache(...parts: string[]) {
       const {cache, experiments} = config as Cached & {experiments?: Cached};
       const stored = experiments?.cache ?? cache;
       if (stored?.version !== undefined) {
-        const version = [stored.version, generatedFilesDir, ...parts];
-        stored.version = version.join('-');
+        stored.version = JSON.stringify([stored.version, generatedFilesDir, ...parts]);
       } else if (config.mode === 'production' && !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) {
         throw new Error(
           'The bundler’s cache has no `version` where packages/lock/src/plugin/bundler.ts looks for it, so builds would get each other’s files. Correct that file, or build with DOCUSAURUS_NO_PERSISTENT_CACHE=true.',

@@ -41,11 +41,9 @@ test.each([
 
 test.each<[PluginConfig, string]>([
   ['pwa', 'service worker'],
-  ['@docusaurus/plugin-pwa', 'service worker'],
   [['@docusaurus/pwa', {debug: true}], 'service worker'],
   ['/site/node_modules/@docusaurus/plugin-pwa/lib/index.js', 'service worker'],
   ['docusaurus-lunr-search', 'features: [search()]'],
-  [['@easyops-cn/docusaurus-search-local', {hashed: true}], 'features: [search()]'],
   ['@cmfcmf/docusaurus-search-local', 'features: [search()]'],
   ['/site/node_modules/docusaurus-plugin-search-local/src/index.js', 'features: [search()]'],
 ])('%j ends the build, as a plugin and as a theme', (item, message) => {
@@ -61,17 +59,4 @@ test('other plugins are left to the site', () => {
     '@docusaurus/theme-search-algolia',
   ] as PluginConfig[];
   expect(check('/', {}, others).name).toBe('check-site');
-});
-
-test.each([
-  ['@docusaurus/theme-live-codeblock', 'Live code blocks show an error'],
-  ['docusaurus-theme-openapi-docs', '"Send API request" reaches no other host'],
-])('what the content policy stops is said at the build: %s', (theme, text) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  check('/', {}, [], [theme]);
-  expect(warn.mock.calls.flat().join()).toContain(text);
-  warn.mockClear();
-  check('/', {}, [], ['@docusaurus/theme-mermaid']);
-  expect(warn).not.toHaveBeenCalled();
-  warn.mockRestore();
 });

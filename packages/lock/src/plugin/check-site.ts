@@ -9,19 +9,7 @@ const unfit = [
   },
   {
     name: /(?:^|[\\/])docusaurus-(?:plugin-)?(?:search-local|lunr-search)(?:$|[\\/])/,
-    why: 'which indexes pages in the build and finds nothing, because locked pages have `noindex`: remove it, and write features: [search()] of docusaurus-lock-search into the options of locked()',
-  },
-];
-
-/** What works in no browser behind the lock. */
-const blocked = [
-  {
-    name: /live-codeblock/,
-    what: 'Live code blocks show an error in the place of their result, because the content policy lets no script compile code',
-  },
-  {
-    name: /openapi/,
-    what: '"Send API request" reaches no other host, because the content policy lets pages ask this site alone',
+    why: 'which indexes pages in the build and finds nothing, because locked pages have `noindex`: remove it, and write features: [search()] into the options of locked(), as README.md says',
   },
 ];
 
@@ -61,10 +49,6 @@ export function checkSite({
     const why = unfit.find(({name}) => name.test(each))?.why;
     if (why) {
       throw new Error(`docusaurus.config.ts has ${each}, ${why}.`);
-    }
-    const what = blocked.find(({name}) => name.test(each))?.what;
-    if (what) {
-      console.warn(`[WARNING] ${each}: ${what}.`);
     }
   }
   return {name: 'check-site'};

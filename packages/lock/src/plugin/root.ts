@@ -6,40 +6,52 @@ import {rspackConfig} from './bundler';
 const lockFile = (file: string) => path.join(__dirname, '..', file);
 
 // The configuration would put their paths into a script, where strangers read them.
-const clientModules = ['client/lock.css', 'client/gate/client-module'].map(lockFile);
+const clientModules = [lockFile('client/lock.css')];
 
 /** Aliases that a feature sets. Without the feature they lead to nothing. */
-const withoutFeature = {'@lock/provider': false as const};
+const withoutFeature = {'@lock/provider': false as const, '@lock/sign-in-ways': false as const};
 
-/** Adds the navbar items of the lock, and the styles of its components. */
+/** Adds the navbar items of the lock and the styles of its components, and adapts the client. */
 export function themeOfLock(): Plugin {
+  const paths = [require.resolve('react-router-dom/package.json')];
+  const router = path.dirname(require.resolve('react-router/package.json', {paths}));
+  const read = [
+    path.join(router, 'esm/react-router.js'),
+    require.resolve('@docusaurus/core/lib/client/normalizeLocation.js'),
+    require.resolve('@docusaurus/core/lib/client/prefetch.js'),
+  ];
+  const rules = [{test: read, enforce: 'pre' as const, loader: lockFile('plugin/adapt-client.js')}];
   return {
     name: 'lock-theme',
     getClientModules: () => clientModules,
     getThemePath: () => path.join(__dirname, 'theme'),
-    configureWebpack: () => ({resolve: {alias: withoutFeature}}),
+    configureWebpack: () => rspackConfig({resolve: {alias: withoutFeature}, module: {rules}}),
   };
 }
 
 /**
- * Renders the session and the gate around the whole site, and around the site's
- * own src/theme/Root if it has one.
+ * Renders the session and the gate around the whole site.
  *
  * `Root` is the one place above the router that is never unmounted, which no option
  * of the theme offers. An alias takes it, since a theme would lose to the site's.
+ *
+ * @param renderer `lock`: the lock renders its Root, and the site's own src/theme/Root in
+ *   it; `site`: the site's own renders that of the lock.
  */
-export function rootOfLock({siteDir}: LoadContext): Plugin {
-  const own = ['tsx', 'jsx', 'ts', 'js']
-    .flatMap((ending) => [`Root.${ending}`, `Root/index.${ending}`])
-    .map((name) => path.join(siteDir, 'src/theme', name))
-    .find(existsSync);
-  const alias = {
-    '@theme/Root': lockFile('client/Root'),
-    '@lock/site-root': own ?? fallback('Root'),
-  };
-  return {
-    name: 'lock-root',
-    configureWebpack: () => ({resolve: {alias}}),
+export function rootOfLock(renderer: 'lock' | 'site') {
+  return ({siteDir}: LoadContext): Plugin => {
+    const own = ['tsx', 'jsx', 'ts', 'js']
+      .flatMap((ending) => [`Root.${ending}`, `Root/index.${ending}`])
+      .map((name) => path.join(siteDir, 'src/theme', name))
+      .find(existsSync);
+    const alias: Record<string, string> =
+      renderer === 'site'
+        ? {'@lock/site-root': fallback('Root')}
+        : {'@theme/Root': lockFile('client/Root'), '@lock/site-root': own ?? fallback('Root')};
+    return {
+      name: 'lock-root',
+      configureWebpack: () => ({resolve: {alias}}),
+    };
   };
 }
 
@@ -53,7 +65,9 @@ export function signInTheme(): Plugin {
     ...withoutFeature,
     '@theme/Root': lockFile('client/Root'),
     '@lock/site-root': fallback('Root'),
-    '@theme/Error': lockFile('client/components/CrashNotice'),
+    '@theme/Error': fallback('Error'),
+    // The layout of that notice of a crash; the layout of the theme has navbar and footer.
+    '@theme/Layout': fallback('Layout'),
     '@theme/NotFound': lockFile('client/sign-in/theme/NotFound'),
     '@theme/SiteMetadata': fallback('SiteMetadata'),
     '@theme/Loading': fallback('Loading'),

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import {testWith} from '../../../testing/src/test-with';
 import {readHistory, runGit} from './git';
 import {makeFolder} from './testing/make-folder';
 
+const testWithGit = testWith('git --version');
 const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
 
-test('a shallow clone is no history, and a folder without Git has none', () => {
+testWithGit('a shallow clone is no history, and a folder without Git has none', () => {
   const folder = makeFolder({'a.txt': ''});
   expect(readHistory(folder)).toBe('none');
   runGit(folder, 'init', '-q');
@@ -19,7 +21,7 @@ test('a shallow clone is no history, and a folder without Git has none', () => {
   expect(readHistory(clone)).toBe('shallow');
 });
 
-test('Git that a hook of another repository runs stays in its folder', () => {
+testWithGit('Git that a hook of another repository runs stays in its folder', () => {
   const hooked = makeFolder({'a.txt': ''});
   const git = path.join(hooked, '.git');
   const state = () => runGit(hooked, 'log', '--all', '--format=%s').toString();

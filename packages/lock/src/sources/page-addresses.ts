@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {RouteConfig} from '@docusaurus/types';
 
 /** The addresses of pages, by their files from the folder of the site. */
@@ -16,18 +15,4 @@ export function pageAddresses(routes: readonly RouteConfig[]): PageAddresses {
   };
   routes.forEach(add);
   return pages;
-}
-
-/**
- * The address of a page of docs/, before a build knows it.
- *
- * @param name of its file in the folder of the pages, such as `usage/tables.mdx`.
- * @param slug of its front matter.
- */
-export function findAddress(name: string, slug: unknown): string {
-  const [, id = ''] = /^(.*?)(?:(?:^|\/)index)?\.mdx?$/.exec(name) ?? [];
-  return path.posix.resolve(
-    '/',
-    ...(typeof slug === 'string' ? [path.posix.dirname(name), slug] : [id]),
-  );
 }

@@ -11,7 +11,7 @@ export interface GuidePage {
   description: string;
   /** Category of the sidebar. */
   category: string;
-  /** What contextual search filters by, such as `docs-default-current`. */
+  /** The filter of contextual search, such as `docs-default-current`. */
   tag: string;
   /** Where it stands in the sidebars, which may tie: those in none are last. */
   place: number;
@@ -19,7 +19,7 @@ export interface GuidePage {
   file: string;
 }
 
-/** What stands for a category where a page is in no sidebar (DocSearch). */
+/** The category of a page that is in no sidebar (DocSearch). */
 export const noCategory = 'Documentation';
 
 /**
@@ -78,7 +78,7 @@ function listDocsPages({id, content}: Content<LoadedContent>): GuidePage[] {
 
 const toFile = (source: string): string => source.replace(/^@site\//, '');
 
-/** What contextual search shows beside the docs of every version. */
+/** The tag of pages that contextual search shows for every version. */
 const everywhere = 'default';
 
 function listPosts({blogTitle, blogPosts}: BlogContent): GuidePage[] {
@@ -112,7 +112,7 @@ function listOtherPages(pages: OtherPages): GuidePage[] {
   );
 }
 
-/** What Docusaurus gives to `allContentLoaded` or `postBuild`. */
+/** The argument of `allContentLoaded` or `postBuild`. */
 export type Loaded =
   | {allContent: AllContent}
   | {

@@ -1,22 +1,15 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** What a writer has to change in a file. */
-export interface ValidationError {
-  /** From 1. */
-  line: number;
-  /** What the writer has to write. */
-  message: string;
-}
-
-/** What a writer has to change, and where. */
-export interface FileError extends ValidationError {
+/** An error that a writer has to correct. */
+export interface FileError {
   /** From the folder of the site, such as `docs/audiences.yml`. */
   file: string;
+  /** From 1. */
+  line: number;
+  /** Says what to write instead. */
+  message: string;
 }
-
-export const inFile = (file: string, errors: readonly ValidationError[]): FileError[] =>
-  errors.map((error) => ({...error, file}));
 
 /** Its message has a line for each error, which begins with file and line. */
 export class SourceError extends Error {
@@ -28,19 +21,6 @@ export class SourceError extends Error {
 }
 
 /**
- * What the reader of a file says is wrong with it.
- *
- * @throws the error itself if it is no SourceError.
- */
-export function fileErrorsFrom(error: unknown): readonly FileError[] {
-  // Not by its class, which a script that is a module has twice.
-  if (error instanceof Error && error.name === 'SourceError') {
-    return (error as SourceError).errors;
-  }
-  throw error;
-}
-
-/**
  * Reads what a writer wrote: all that reads the guide before Docusaurus does reads it here.
  *
  * @param file from the folder of the site.
@@ -49,7 +29,7 @@ export function fileErrorsFrom(error: unknown): readonly FileError[] {
  */
 export function readSource(siteDir: string, file: string): string {
   const text = normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
-  throwFileErrors(inFile(file, findDamage(text)));
+  throwFileErrors(findDamage(file, text));
   return text;
 }
 
@@ -78,9 +58,9 @@ export function normalSource(text: string): string {
 }
 
 /** Finds letters that are not in UTF-8, once: an editor saved the text in another way. */
-export function findDamage(text: string): ValidationError[] {
+export function findDamage(file: string, text: string): FileError[] {
   const line = text.split('\n').findIndex((row) => row.includes('\uFFFD')) + 1;
   const message =
     'This file is not in UTF-8, so that letters are lost. Save it as UTF-8 in your editor, and look at this line.';
-  return line > 0 ? [{line, message}] : [];
+  return line > 0 ? [{file, line, message}] : [];
 }

@@ -1,89 +1,74 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import {showToast} from 'docusaurus-lock/client/components/Toasts/index';
 import {useSiteFields} from 'docusaurus-lock/client/components/use-site-fields';
-import type {SignInFailure} from 'docusaurus-lock/client/session/lifecycle';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
-import {takePageState} from 'docusaurus-lock/client/tokens/storage';
+import {browserStorage, takePageState} from 'docusaurus-lock/client/tokens/browser';
+import {messages} from 'docusaurus-lock/client/tokens/texts';
 import {packageName, type AccountsFields} from '../../fields';
+import {signOutKey} from '../sign-out';
 import styles from './styles.module.css';
 
-/**
- * Signs in with a provider: by its button, or by the answer with which the provider has led
- * back to this page.
- *
- * @param props.form to sign in by password, in whose place the button may stand.
- * @param props.links what is offered below it.
- */
+/** Signs in with a provider, by its button or by the answer with which it has led back here. */
 export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): ReactNode {
-  const {provider} = useSiteFields().features[packageName] as AccountsFields;
-  const {name, isOnly, isAutomatic} = provider;
+  const {name, isOnly} = (useSiteFields().features[packageName] as AccountsFields).provider;
   const session = useSession();
   const {phase} = session;
   const [isPending, setIsPending] = useState(false);
   const [message, setMessage] = useState('');
   const isFormShown = !['starting', 'loading', 'signed-in'].includes(phase);
 
-  async function run(step: () => Promise<SignInFailure | null>): Promise<void> {
+  async function run(step: 'begin' | 'complete'): Promise<void> {
     setIsPending(true);
-    setMessage('');
-    const failure = await step();
+    // In a script of its own: what is shown does not wait for it.
+    const failure = await import('../provider')
+      .then((provider) => provider[step](session))
+      .catch(() => messages.failedToProcess);
     setIsPending(false);
+    setMessage(failure ?? '');
     if (failure) {
-      setMessage(failure.message);
-      showToast('error', failure.message);
-    }
-  }
-
-  async function begin(): Promise<SignInFailure | null> {
-    const {beginAtProvider} = await loadProvider();
-    return beginAtProvider(session);
-  }
-
-  async function goOn(): Promise<void> {
-    const {takeProviderAnswer, completeAtProvider} = await loadProvider();
-    const answer = takeProviderAnswer();
-    if (answer) {
-      await run(() => completeAtProvider(session, answer));
-    } else if (isAutomatic) {
-      await run(begin);
+      showToast('error', failure);
     }
   }
 
   useEffect(() => {
-    if (!isFormShown) {
-      return;
+    const signOutUrl = isFormShown && takePageState('signOutUrl');
+    if (isFormShown) {
+      browserStorage('localStorage').remove(signOutKey);
     }
-    const signOutUrl = takePageState('signOutUrl');
     if (signOutUrl) {
       window.location.assign(signOutUrl);
       return;
     }
-    // After the effect, which must not set state itself.
-    queueMicrotask(() => void goOn());
-    // Once, when it is known that nobody is signed in.
+    const complete = () => {
+      // Where nobody is signed in by now, and the provider has led back to this tab.
+      if (isFormShown && browserStorage('sessionStorage').get('sso')?.includes('"query":')) {
+        void run('complete');
+      }
+    };
+    // After the effect, which must not set state; and on a page that is shown again as it was.
+    queueMicrotask(complete);
+    window.addEventListener('pageshow', complete);
+    return () => window.removeEventListener('pageshow', complete);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isFormShown]);
 
   return (
     <>
       {!isOnly && props.form}
-      <div className={styles.provider}>
-        {isOnly && <h1 className={styles.title}>Sign in to read this guide.</h1>}
-        <button
-          type="button"
-          className={`button button--block ${isOnly ? 'button--primary' : 'button--secondary'}`}
-          disabled={phase === 'starting' || isPending}
-          onClick={() => void run(begin)}>
-          {isPending ? 'Signing in…' : `Sign in with ${name}`}
-        </button>
-        <p role="alert" className={styles.message}>
+      {isOnly && <h1 className={styles.title}>Sign in to read this guide.</h1>}
+      <button
+        type="button"
+        className={`button button--block margin-top--md ${isOnly ? 'button--primary' : 'button--secondary'}`}
+        disabled={phase === 'starting' || isPending}
+        onClick={() => void run('begin')}>
+        {isPending ? 'Signing in…' : `Sign in with ${name}`}
+      </button>
+      {message && (
+        <div role="alert" className="alert alert--danger margin-top--md">
           {message}
-        </p>
-      </div>
+        </div>
+      )}
       {!isOnly && props.links}
     </>
   );
 }
-
-// In a script of its own: what is shown does not wait for it.
-const loadProvider = () => import('../provider');

@@ -1,149 +1,94 @@
-import {z} from 'zod';
-import {linkIdentity} from '../providers/identities';
-import {readAccountTexts} from '../sessions/judge-password';
-import {OperatorError} from '../store/database';
+import {createPasswords} from '../sessions/passwords';
+import {OperatorError, type UsersTable} from '../store/database';
 import {
   changeAndSignOut,
   changeUser,
   findCompanyId,
-  findUser,
   grant,
+  readAccountTexts,
   revoke,
 } from '../store/directory';
-import {byEmail, changeCommand, command, ofUser, options} from './command';
-import type {Command} from 'docusaurus-lock-server/feature';
-import {listSessions} from './lists';
-import {readPassword} from './terminal';
+import type {CommandContext, CommandTools} from './command';
+import {passwordOption, readPassword} from './terminal';
+import {readName} from './values';
 
-const example = 'avery@example.com';
+/** Adds the commands about who may sign in, and where. */
+export function addAccessCommands({addChange, readRole}: CommandTools): void {
+  const sets = 'gives a user another password, and ends all sessions and reading tokens';
+  addChange('set-password', sets, 'password_set', setPassword).option(...passwordOption);
 
-/** The commands about who may sign in, and where. */
-export const accessCommands: Readonly<Record<string, Command>> = {
-  disable: changeCommand(
-    "ends a user's sessions and reading tokens, and lets no more\nbegin",
-    example,
-    byEmail,
-    'disabled',
-    async ({id, email}, _, {db, now}) => {
-      await changeAndSignOut(db, id, {disabled_at: now});
-      return `Disabled ${email}; all sessions and reading tokens have ended.`;
-    },
-  ),
+  const disables = 'ends all sessions and reading tokens of a user, and lets no more begin';
+  addChange('disable', disables, 'disabled', async ({id, email}, _, {db}) => {
+    await changeAndSignOut(db, id, {disabled_at: Date.now()});
+    return `Disabled ${email}; all sessions and reading tokens have ended.`;
+  });
 
-  enable: changeCommand(
-    'lets a disabled user sign in again',
-    example,
-    byEmail,
-    'enabled',
-    async ({id, email}, _, {db}) => {
-      await changeUser(db, id, {disabled_at: null});
-      return `Enabled ${email}.`;
-    },
-  ),
+  const enables = 'lets a user sign in who is disabled, or has to wait after failed sign-ins';
+  addChange('enable', enables, 'enabled', async ({id, email}, _, {db}) => {
+    await changeUser(db, id, {disabled_at: null, unlocked_at: Date.now()});
+    return (
+      `Enabled ${email}; failed sign-ins until now no longer count. ` +
+      'An address with 100 failures has to wait 15 minutes all the same.'
+    );
+  });
 
-  unlock: changeCommand(
-    "forgets a user's failed sign-ins, so that the user need not\nwait; of an address they still count",
-    example,
-    byEmail,
-    'unlocked',
-    async ({id, email}, _, {db, now}) => {
-      await changeUser(db, id, {unlocked_at: now});
-      return (
-        `Unlocked ${email}: failed sign-ins until now no longer count. ` +
-        'An address with 100 failures has to wait 15 minutes all the same.'
-      );
-    },
-  ),
+  const ends = 'signs a user out everywhere, and ends the reading tokens';
+  addChange('end-sessions', ends, 'sessions_ended', async ({id, email}, _, {db}) => {
+    await changeAndSignOut(db, id);
+    return `Ended all sessions and reading tokens of ${email}.`;
+  });
 
-  'set-password': changeCommand(
-    "gives a user another password and ends the user's sessions\nand reading tokens",
-    example,
-    ofUser.pick({email: true, 'password-stdin': true}),
-    'password_set',
-    async ({id, email, disabled_at: disabledAt}, options, context) => {
-      const {db, passwords, productName} = context;
-      const texts = [...(await readAccountTexts(db, id)), productName];
-      const password = await readPassword(options['password-stdin'], texts);
-      await changeAndSignOut(db, id, {
-        password_hash: await passwords.hash(password),
-        password_expires_at: null,
-      });
-      const done = `Set the password of ${email}; all sessions and reading tokens have ended.`;
-      return disabledAt === null
-        ? done
-        : `${done} The account is disabled and cannot sign in until you enable it.`;
-    },
-  ),
+  const grants = 'lets a user work in one more company; grant it again to change the role there';
+  addChange('grant', grants, 'company_granted', grantCompany)
+    .requiredOption('--company <name>', 'the company', readName)
+    .option('--role <role>', 'role there; without it that of the user', readRole)
+    .option('--create-company', 'adds the company when there is none of that name');
 
-  sessions: command(
-    "lists a user's open sessions: when they were opened and last\nrefreshed, and from which address",
-    example,
-    byEmail,
-    async ({email}, {db, now}) => {
-      const {id} = await findUser(db, email);
-      return listSessions(db, id, now);
-    },
-  ),
+  const revokes = 'takes a company from a user, and ends the sessions in it';
+  addChange('revoke', revokes, 'company_revoked', revokeCompany).requiredOption(
+    ...['--company <name>', 'the company', readName],
+  );
+}
 
-  'end-sessions': changeCommand(
-    'signs a user out everywhere and ends the reading tokens',
-    example,
-    byEmail,
-    'sessions_ended',
-    async ({id, email}, _, {db}) => {
-      await changeAndSignOut(db, id);
-      return `Ended all sessions and reading tokens of ${email}.`;
-    },
-  ),
+async function setPassword(
+  {id, email, disabled_at: disabledAt}: UsersTable,
+  {passwordStdin}: {passwordStdin?: true},
+  {db, productName}: CommandContext,
+): Promise<string> {
+  const texts = [...(await readAccountTexts(db, id)), productName];
+  const password = await readPassword(passwordStdin, texts);
+  const hash = await createPasswords().hash(password);
+  await changeAndSignOut(db, id, {password_hash: hash, password_expires_at: null});
+  const done = `Set the password of ${email}; all sessions and reading tokens have ended.`;
+  return disabledAt === null
+    ? done
+    : `${done} The account is disabled and cannot sign in until you enable it.`;
+}
 
-  link: changeCommand(
-    'lets a person of the sign-in provider use this account, whose\nname, role and companies then follow the provider',
-    '--email avery@example.com --subject 248289761001',
-    z
-      .strictObject(options)
-      .pick({email: true, subject: true, issuer: true})
-      .partial({issuer: true}),
-    'identity_linked',
-    async ({id, email}, {subject, ...given}, context) => {
-      const {db} = context;
-      const issuer = given.issuer ?? context.issuer;
-      if (!issuer) {
-        throw new OperatorError('Set OIDC_ISSUER as for the server, or give --issuer.');
-      }
-      if (!(await linkIdentity(db, {issuer, subject}, id))) {
-        throw new OperatorError(`${subject} of ${issuer} has an account already.`);
-      }
-      return `${subject} of ${issuer} signs in as ${email}.`;
-    },
-  ),
+interface Grant {
+  company: string;
+  role?: string;
+  createCompany?: true;
+}
 
-  grant: changeCommand(
-    'lets a user work in one more company, with the same role or\nanother; grant again to change the role there',
-    `--email avery@example.com --company "Fjord Foods" \\
---role OPERATOR`,
-    ofUser
-      .pick({email: true, company: true, 'create-company': true, role: true})
-      .partial({role: true}),
-    'company_granted',
-    async ({id, email}, {company, role, ...options}, {db}) => {
-      const isNew = options['create-company'];
-      await db.transaction().execute(async (trx) => {
-        await grant(trx, id, await findCompanyId(trx, company, isNew), role);
-      });
-      return `${email} may work in ${company}.`;
-    },
-  ),
+async function grantCompany(
+  {id, email}: UsersTable,
+  {company, role, createCompany}: Grant,
+  {db}: CommandContext,
+): Promise<string> {
+  await db.transaction().execute(async (trx) => {
+    await grant(trx, id, await findCompanyId(trx, company, createCompany), role);
+  });
+  return `${email} may work in ${company}.`;
+}
 
-  revoke: changeCommand(
-    'takes a company from a user and ends the sessions in it; with\nthe last one the user can no longer sign in',
-    '--email avery@example.com --company "Fjord Foods"',
-    ofUser.pick({email: true, company: true}),
-    'company_revoked',
-    async ({id, email}, {company}, {db}) => {
-      if (!(await revoke(db, id, await findCompanyId(db, company)))) {
-        throw new OperatorError(`${email} may not work in ${company} anyway.`);
-      }
-      return `${email} may no longer work in ${company}.`;
-    },
-  ),
-};
+async function revokeCompany(
+  {id, email}: UsersTable,
+  {company}: Pick<Grant, 'company'>,
+  {db}: CommandContext,
+): Promise<string> {
+  if (!(await revoke(db, id, await findCompanyId(db, company)))) {
+    throw new OperatorError(`${email} may not work in ${company} anyway.`);
+  }
+  return `${email} may no longer work in ${company}.`;
+}

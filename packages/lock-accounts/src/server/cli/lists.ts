@@ -1,12 +1,21 @@
 import {formatTable} from 'docusaurus-lock-server/operations/format-table';
-import {OperatorError, type Database, type Moment} from '../store/database';
-import {normalizeEmail} from '../sessions/sign-in';
+import type {Database} from '../store/database';
+
+interface UserDescription {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  state: 'active' | 'disabled';
+  companies: {name: string; role: string}[];
+}
 
 /**
  * Describes users as data, without their passwords.
  * @param id of one; default all users.
  */
-export async function describeUsers(db: Database, id?: string) {
+export async function describeUsers(db: Database, id?: string): Promise<UserDescription[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('permissions', 'permissions.user_id', 'users.id')
@@ -36,90 +45,13 @@ export async function describeUsers(db: Database, id?: string) {
   return [...users.values()];
 }
 
-interface UserDescription {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: string;
-  state: 'active' | 'disabled';
-  companies: {name: string; role: string}[];
-}
-
 /** Lists users with their ids, companies and, where it differs, the role there. */
-export async function listUsers(db: Database): Promise<string> {
-  const users = await describeUsers(db);
-  const rows = users.map((user) => [
-    user.email,
-    `${user.firstName} ${user.lastName}`,
-    ...[user.role, user.state, user.id, formatCompanies(user)],
-  ]);
+export function listUsers(users: readonly UserDescription[]): string {
+  const rows = users.map(({email, firstName, lastName, role, state, id, companies}) => {
+    const names = companies.map((company) =>
+      company.role === role ? company.name : `${company.name} (${company.role})`,
+    );
+    return [email, `${firstName} ${lastName}`, role, state, id, names.join(', ')];
+  });
   return formatTable(rows) || 'There are no users.';
-}
-
-function formatCompanies({companies, role}: UserDescription): string {
-  return companies
-    .map((company) => (company.role === role ? company.name : `${company.name} (${company.role})`))
-    .join(', ');
-}
-
-/**
- * Shows one user.
- * @param account id, as security events have it, or e-mail address.
- * @throws OperatorError when there is none.
- */
-export async function showUser(db: Database, account: string, now: Moment): Promise<string> {
-  // An id is in lower case too.
-  const row = await db
-    .selectFrom('users')
-    .where(account.includes('@') ? 'email' : 'id', '=', normalizeEmail(account))
-    .select('id')
-    .executeTakeFirst();
-  const [user] = row ? await describeUsers(db, row.id) : [];
-  if (!user) {
-    throw new OperatorError(`There is no account ${account}. It may have been deleted.`);
-  }
-  const {count} = await openSessions(db, user.id, now)
-    .select(({fn}) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return formatTable([
-    ['Id', user.id],
-    ['E-mail', user.email],
-    ['Name', `${user.firstName} ${user.lastName}`],
-    ['Role', user.role],
-    ['State', user.state],
-    ['Companies', formatCompanies(user) || 'none'],
-    ['Open sessions', String(count)],
-  ]);
-}
-
-/** A user's id and open sessions, a line each, the last used first. */
-export async function listSessions(db: Database, userId: string, now: Moment): Promise<string> {
-  const sessions = await openSessions(db, userId, now)
-    .orderBy('sessions.last_used_at', 'desc')
-    .selectAll('sessions')
-    .execute();
-  const table = formatTable([
-    ['SIGNED IN', 'LAST REFRESHED', 'FROM'],
-    ...sessions.map((session) => [
-      format(session.created_at),
-      format(session.last_used_at),
-      session.address,
-    ]),
-  ]);
-  const list = sessions.length > 0 ? table : 'There are no open sessions.';
-  return `Account ${userId}\n${list}`;
-}
-
-function openSessions(db: Database, userId: string, now: Moment) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.user_id', '=', userId)
-    .whereRef('sessions.generation', '=', 'users.session_generation')
-    .where('sessions.expires_at', '>', now);
-}
-
-function format(moment: number): string {
-  return new Date(moment).toISOString().replace(/\.\d+/, '');
 }

@@ -3,6 +3,12 @@ import {ask, type Terminal} from 'docusaurus-lock-server/operations/ask';
 import {OperatorError} from '../store/database';
 import {refuseNewPassword} from '../sessions/judge-password';
 
+/** The option of commands that read a password. */
+export const passwordOption = [
+  '--password-stdin',
+  'reads the password from standard input; without it the terminal is asked, without echo',
+] as const;
+
 /**
  * Reads a new password, never from the command line, where other users of the machine see it.
  * @param fromStdin reads standard input to its end, less one line break; otherwise asks twice on
@@ -11,7 +17,7 @@ import {refuseNewPassword} from '../sessions/judge-password';
  * @throws OperatorError for a password that is easy to guess, two that differ, and a question
  *   without a terminal.
  */
-export async function readPassword(fromStdin: boolean, texts: readonly string[]): Promise<string> {
+export async function readPassword(fromStdin = false, texts: readonly string[]): Promise<string> {
   const password = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askTwice();
   const refusal = await refuseNewPassword(password, texts);
   if (refusal) {

@@ -1,127 +1,128 @@
-import {z} from 'zod';
-import {OperatorError} from '../store/database';
-import {backUp} from '../store/backup';
+import {randomUUID} from 'node:crypto';
+import {createPasswords} from '../sessions/passwords';
+import {normalizeEmail} from '../sessions/sign-in';
+import {OperatorError, type UsersTable} from '../store/database';
 import {addUser, changeUser, deleteUser, findCompanyId, findUser, grant} from '../store/directory';
-import {byEmail, changeCommand, check, command, ofUser, options} from './command';
-import {readDatabaseUrl} from 'docusaurus-lock-server/store/database';
-import type {Command} from 'docusaurus-lock-server/feature';
-import {describeUsers, listUsers, showUser} from './lists';
-import {confirm, readPassword} from './terminal';
+import {describeUsers, listUsers} from './lists';
+import type {CommandContext, CommandTools} from './command';
+import {confirm, passwordOption, readPassword} from './terminal';
+import {readEmail, readName} from './values';
 
-/** The commands about users. */
-export const userCommands: Readonly<Record<string, Command>> = {
-  add: command(
-    'adds a user',
-    `--email avery@example.com --first-name Avery \\
---last-name Lindholm --role VIEWER \\
---company "Harbour Cold Chain" --create-company`,
-    ofUser,
-    async (given, {db, passwords, productName, now, report}) => {
-      const {email, company, role} = given;
-      const names = {first_name: given['first-name'], last_name: given['last-name']};
-      const fullName = `${names.first_name} ${names.last_name}`;
-      const password = await readPassword(given['password-stdin'], [
-        ...[email, fullName, company, productName],
-      ]);
-      const user = {
-        ...{email, role, ...names},
-        password_hash: await passwords.hash(password),
-        password_expires_at: null,
-        agreement_accepted_at: given['agreement-accepted'] ? now : null,
-      };
-      const id = await db.transaction().execute(async (trx) => {
-        if (!(await addUser(trx, user))) {
-          throw new OperatorError(`There is already a user ${email}.`);
-        }
-        const {id} = await findUser(trx, email);
-        await grant(trx, id, await findCompanyId(trx, company, given['create-company']));
-        return id;
-      });
-      report({event: 'account_changed', account: id, reason: 'added'});
-      return `Added ${email}.`;
-    },
-  ),
+/** Adds the commands about users. */
+export function addUserCommands({program, onDatabase, addChange, readRole}: CommandTools): void {
+  program
+    .command('add')
+    .description('adds a user')
+    .requiredOption('--email <address>', 'e-mail address', readEmail)
+    .requiredOption('--first-name <name>', 'first name', readName)
+    .requiredOption('--last-name <name>', 'last name', readName)
+    .requiredOption('--role <role>', 'one that accounts({roles}) lists', readRole)
+    .requiredOption('--company <name>', 'company to work in', readName)
+    .option('--create-company', 'adds the company when there is none of that name')
+    .option('--agreement-accepted', 'records that the user accepted the agreement')
+    .option(...passwordOption)
+    .action((user: NewUser) => onDatabase((context) => add(user, context)));
 
-  list: command(
-    'lists the users with their ids, which are in security events,\nand their companies',
-    '',
-    z.strictObject({json: options.json}),
-    async ({json}, {db}) =>
-      json ? JSON.stringify(await describeUsers(db), null, 2) : listUsers(db),
-  ),
+  program
+    .command('list [account]')
+    .description('lists all users or one, with id, role and companies')
+    .option('--json', 'prints JSON')
+    .action((account: string | undefined, {json}: {json?: true}) =>
+      onDatabase(async ({db}) => {
+        const id = account && (await findUser(db, normalizeEmail(account))).id;
+        const users = await describeUsers(db, id);
+        return json ? JSON.stringify(users, null, 2) : listUsers(users);
+      }),
+    );
 
-  show: command(
-    'says whose an account is, by its id or e-mail address',
-    'avery@example.com',
-    z.strictObject({account: z.string().trim()}),
-    async ({account}, {db, now}) => showUser(db, account, now),
-    {name: 'account', what: 'one id or e-mail address of an account'},
-  ),
+  const corrects =
+    'corrects the e-mail address, the names or the role of a user, who stays signed in';
+  addChange('set', corrects, 'corrected', correct)
+    .option('--new-email <address>', 'another e-mail address', readEmail)
+    .option('--first-name <name>', 'another first name', readName)
+    .option('--last-name <name>', 'another last name', readName)
+    .option('--role <role>', 'another role', readRole);
 
-  set: command(
-    'corrects the e-mail address, the names or the role of a user,\nwho stays signed in',
-    '--email avery@example.com --last-name Lindqvist',
-    ofUser
-      .pick({'first-name': true, 'last-name': true, role: true})
-      .extend({'new-email': options['new-email']})
-      .partial()
-      .extend({email: options.email}),
-    async ({email, ...given}, context) => {
-      const {'new-email': newEmail} = given;
-      if (Object.keys(given).length === 0) {
-        throw new OperatorError('Give --new-email, --first-name, --last-name or --role.');
-      }
-      const id = await context.db.transaction().execute(async (trx) => {
-        const user = await findUser(trx, email);
-        const other = await trx
-          .selectFrom('users')
-          .where('email', '=', newEmail ?? '')
-          .where('id', '<>', user.id)
-          .select('id')
-          .executeTakeFirst();
-        if (other) {
-          throw new OperatorError(`There is already a user ${newEmail}.`);
-        }
-        await changeUser(trx, user.id, {
-          email: newEmail,
-          first_name: given['first-name'],
-          last_name: given['last-name'],
-          role: given.role,
-        });
-        return user.id;
-      });
-      context.report({event: 'account_changed', account: id, reason: 'corrected'});
-      return showUser(context.db, id, context.now);
-    },
-  ),
+  const deletes = 'deletes a user, with all sessions, reading tokens and permissions';
+  addChange('delete', deletes, 'deleted', remove).option('--yes', 'deletes without asking');
+}
 
-  delete: changeCommand(
-    "deletes a user, and the user's sessions, reading tokens and\npermissions; asks without --yes",
-    '--email avery@example.com',
-    byEmail.extend({yes: options.yes}),
-    'deleted',
-    async ({id, email}, {yes}, {db, features}) => {
-      const what = `${email} with all sessions, reading tokens and permissions`;
-      if (!yes) {
-        await confirm(`Delete ${what}`);
-      }
-      await deleteUser(db, id);
-      for (const {forgetUser} of features) {
-        await forgetUser?.(db, id);
-      }
-      return `Deleted ${what}.`;
-    },
-  ),
+interface NewUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  company: string;
+  createCompany?: true;
+  agreementAccepted?: true;
+  passwordStdin?: true;
+}
 
-  backup: {
-    help: 'copies the database to a new file, also while a server uses it',
-    example: 'backup.db',
-    argument: {name: 'file', what: 'one file'},
-    options: [],
-    async run(values, {env}) {
-      const {file} = check(z.strictObject({file: z.string().trim().min(1, 'is empty')}), values);
-      const {accounts, from, to} = backUp(readDatabaseUrl(env), file);
-      return `Backed up ${accounts === 1 ? '1 account' : `${accounts} accounts`} of ${from} to ${to}.`;
-    },
-  },
-};
+async function add(
+  {email, firstName, lastName, role, company, ...options}: NewUser,
+  {db, productName, report}: CommandContext,
+): Promise<string> {
+  const texts = [email, firstName, lastName, company, productName];
+  const password = await readPassword(options.passwordStdin, texts);
+  const id = randomUUID();
+  const user = {
+    ...{id, email, role, first_name: firstName, last_name: lastName},
+    password_hash: await createPasswords().hash(password),
+    password_expires_at: null,
+    agreement_accepted_at: options.agreementAccepted ? Date.now() : null,
+  };
+  await db.transaction().execute(async (trx) => {
+    if (!(await addUser(trx, user))) {
+      throw new OperatorError(`There is already a user ${email}.`);
+    }
+    await grant(trx, id, await findCompanyId(trx, company, options.createCompany));
+  });
+  report({event: 'account_changed', account: id, reason: 'added'});
+  return `Added ${email}.`;
+}
+
+interface Corrections {
+  newEmail?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: string;
+}
+
+async function correct(
+  {id}: UsersTable,
+  {newEmail, firstName, lastName, role}: Corrections,
+  {db}: CommandContext,
+): Promise<string> {
+  const change = {email: newEmail, first_name: firstName, last_name: lastName, role};
+  if (Object.values(change).every((value) => value === undefined)) {
+    throw new OperatorError('Give --new-email, --first-name, --last-name or --role.');
+  }
+  await db.transaction().execute(async (trx) => {
+    const holder = await trx
+      .selectFrom('users')
+      .where('email', '=', newEmail ?? '')
+      .select('id')
+      .executeTakeFirst();
+    if (holder && holder.id !== id) {
+      throw new OperatorError(`There is already a user ${newEmail}.`);
+    }
+    await changeUser(trx, id, change);
+  });
+  return listUsers(await describeUsers(db, id));
+}
+
+async function remove(
+  {id, email}: UsersTable,
+  {yes}: {yes?: true},
+  {db, features}: CommandContext,
+): Promise<string> {
+  const what = `${email} with all sessions, reading tokens and permissions`;
+  if (!yes) {
+    await confirm(`Delete ${what}`);
+  }
+  await deleteUser(db, id);
+  for (const {forgetUser} of features) {
+    await forgetUser?.(db, id);
+  }
+  return `Deleted ${what}.`;
+}

@@ -1,4 +1,3 @@
-import {maxDepthPlugin} from '@escape.tech/graphql-armor-max-depth';
 import {
   GraphQLError,
   Kind,
@@ -12,7 +11,9 @@ import type {GraphQLEndpoint} from 'docusaurus-lock-server/http/graphql-endpoint
 import {isJson} from 'docusaurus-lock-server/http/requests';
 import {describeError} from 'docusaurus-lock-server/operations/log';
 import {readBody, Refusal, sendRefusals} from 'docusaurus-lock-server/http/bodies';
+import {maxJson} from 'docusaurus-lock-server/graphql/call';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import {isOutage} from 'docusaurus-lock-server/store/postgres';
 import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
 import {tooBusy} from '../sessions/passwords';
 import type {ProviderSignIn} from '../providers/sign-in';
@@ -20,11 +21,9 @@ import {createResolvers, type RequestContext} from './resolvers';
 import {typeDefs} from './schema.generated';
 import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
 
-const maxBodyBytes = 100_000;
-const maxDepth = 6;
 // Characters. Yoga compares each type in it with each that it can send.
 const maxAcceptLength = 256;
-// The longest operation of the site has about 60; stops floods of aliases.
+// The longest operation of the site has about 60; stops floods of aliases and deep nesting.
 const maxTokens = 500;
 
 /**
@@ -54,7 +53,7 @@ export function createEndpoint(
       // Both fields of a query share one look-up.
       const token = request.headers.get('x-auth-token');
       const viewer = () => (loading ??= requireViewer(services, token));
-      return {address, viewer, readHeader: (name) => request.headers.get(name)};
+      return {address, viewer};
     },
     graphiql: !production,
     landingPage: false,
@@ -65,12 +64,14 @@ export function createEndpoint(
       maskError: (error, message) =>
         isLocked(error)
           ? tooBusy('The database is busy. Try again in a few seconds.')
-          : maskError(error, message),
+          : isOutage(findCause(error))
+            ? tooBusy('The service is away. Try again in a few seconds.')
+            : maskError(error, message),
     },
     logging: {debug() {}, info() {}, warn: logError, error: logError},
     // The platform's own classes, which Hono answers with.
     fetchAPI: {Request, Response, Headers},
-    plugins: [limits, maxDepthPlugin({n: maxDepth}), production && hideSchema],
+    plugins: [limits, production && hideSchema],
   });
   return sendRefusals(async (request, from) => yoga.fetch(await checkRequest(request), from));
 }
@@ -88,7 +89,7 @@ async function checkRequest(request: Request): Promise<Request> {
   if (!isJson(request)) {
     throw new Refusal(415, 'The content type must be application/json');
   }
-  const body = await readBody(request, maxBodyBytes);
+  const body = await readBody(request, maxJson);
   return new Request(url, {method, headers, signal, body});
 }
 
@@ -115,9 +116,12 @@ function isJsonObject(text: string): boolean {
 
 // Another process has had the lock of the file for longer than a write waits.
 function isLocked(error: unknown): boolean {
-  const cause = error instanceof GraphQLError ? error.originalError : error;
-  const {code} = (cause ?? {}) as NodeJS.ErrnoException;
+  const {code} = (findCause(error) ?? {}) as NodeJS.ErrnoException;
   return code?.startsWith('SQLITE_BUSY') ?? false;
+}
+
+function findCause(error: unknown): unknown {
+  return error instanceof GraphQLError ? error.originalError : error;
 }
 
 /** Each field may write or check a password, so an alias would multiply it. */

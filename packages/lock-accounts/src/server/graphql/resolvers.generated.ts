@@ -36,7 +36,7 @@ export type Mutation = {
   logout: LogoutResult;
   /** Optional. Needs no token, so that an expired password can be changed. */
   changePassword: SessionResult;
-  /** Optional. Where a sign-in with a provider begins. Needs no token. */
+  /** Optional. Where a sign-in with a provider begins, `again` after a refusal. Needs no token. */
   beginSso: SsoStart;
   /** Optional. Ends such a sign-in with what the browser came back with. Needs no token. */
   completeSso: SessionResult;
@@ -71,6 +71,11 @@ export type MutationChangePasswordArgs = {
 };
 
 
+export type MutationBeginSsoArgs = {
+  again?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type MutationCompleteSsoArgs = {
   query: Scalars['String']['input'];
   state: Scalars['String']['input'];
@@ -81,12 +86,11 @@ export type MutationCompleteSsoArgs = {
 /** Where the browser goes, and what it keeps for `completeSso`. */
 export type SsoStart = {
   success: Scalars['Boolean']['output'];
-  /** Null where `completeSso` may follow at once, with empty arguments. */
   url?: Maybe<Scalars['String']['output']>;
   state?: Maybe<Scalars['String']['output']>;
   nonce?: Maybe<Scalars['String']['output']>;
   verifier?: Maybe<Scalars['String']['output']>;
-  /** Where the browser goes after a sign-out; null: it stays. */
+  /** Not asked for any more: that of `completeSso` names the session that ends. */
   signOutUrl?: Maybe<Scalars['String']['output']>;
   /** Shown to the reader where `success` is false. */
   message?: Maybe<Scalars['String']['output']>;
@@ -103,6 +107,8 @@ export type SessionResult = {
   expiresIn?: Maybe<Scalars['Float']['output']>;
   /** Shown to the reader where `success` is false. */
   message?: Maybe<Scalars['String']['output']>;
+  /** Of `completeSso`: where the browser goes after a sign-out; null: it stays. */
+  signOutUrl?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
 };
 
@@ -217,8 +223,8 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  SsoStart: ResolverTypeWrapper<SsoStart>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  SsoStart: ResolverTypeWrapper<SsoStart>;
   SessionResult: ResolverTypeWrapper<SessionResult>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   User: ResolverTypeWrapper<User>;
@@ -233,8 +239,8 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  SsoStart: SsoStart;
   Boolean: Scalars['Boolean']['output'];
+  SsoStart: SsoStart;
   SessionResult: SessionResult;
   Float: Scalars['Float']['output'];
   User: User;
@@ -254,7 +260,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   refreshAuthToken?: Resolver<ResolversTypes['SessionResult'], ParentType, ContextType, RequireFields<MutationRefreshAuthTokenArgs, 'refreshToken'>>;
   logout?: Resolver<ResolversTypes['LogoutResult'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'id'>>;
   changePassword?: Resolver<ResolversTypes['SessionResult'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'email' | 'password' | 'newPassword'>>;
-  beginSso?: Resolver<ResolversTypes['SsoStart'], ParentType, ContextType>;
+  beginSso?: Resolver<ResolversTypes['SsoStart'], ParentType, ContextType, Partial<MutationBeginSsoArgs>>;
   completeSso?: Resolver<ResolversTypes['SessionResult'], ParentType, ContextType, RequireFields<MutationCompleteSsoArgs, 'query' | 'state' | 'nonce' | 'verifier'>>;
 };
 
@@ -274,6 +280,7 @@ export type SessionResultResolvers<ContextType = any, ParentType extends Resolve
   refreshToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresIn?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signOutUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 

@@ -1,4 +1,5 @@
 import {GraphQLError} from 'graphql';
+import type {ProviderSession} from '../providers/identities';
 import type {ProviderSignIn} from '../providers/sign-in';
 import {changePassword, signIn, type SignInRefusal, signOut} from '../sessions/sign-in';
 import {refreshSession} from '../sessions/refresh-session';
@@ -15,8 +16,6 @@ export interface RequestContext {
   address: string;
   /** The viewer of the token in `x-auth-token`; throws unauthorized. */
   viewer: () => Promise<Viewer>;
-  /** Reads a header of the request. */
-  readHeader: (name: string) => string | null;
 }
 
 /**
@@ -71,15 +70,15 @@ export function createResolvers(
         return toResult(services, pair ?? {message});
       },
 
-      async beginSso(_, __, {address}) {
-        const start = await requireSso(sso).begin(address);
+      async beginSso(_, {again}, {address}) {
+        const start = await requireSso(sso).begin(address, again ?? false);
         return 'message' in start
           ? {success: false, message: start.message}
           : {success: true, ...start};
       },
 
-      completeSso: async (_, answer, request) =>
-        toResult(services, await requireSso(sso).complete(answer, request)),
+      completeSso: async (_, answer, {address}) =>
+        toResult(services, await requireSso(sso).complete(answer, address)),
 
       async logout(_, {id}, {viewer, address}) {
         const current = await viewer();
@@ -96,7 +95,7 @@ export function createResolvers(
 
 async function toResult(
   services: Services,
-  result: Omit<TokenPair, 'refreshToken'> | SignInRefusal,
+  result: Omit<TokenPair, 'refreshToken'> | ProviderSession | SignInRefusal,
 ): Promise<SessionResult> {
   if ('message' in result) {
     const {message, user} = result;

@@ -18,79 +18,127 @@ export interface Profile {
 /** Why a person whom the provider knows does not get in. */
 export interface ClaimsRefusal {
   /** For the log. */
-  reason: 'no_role' | 'groups_overage' | 'no_email' | 'no_company';
+  reason: keyof typeof messages;
   /** For the person at the form. */
   message: string;
+  /** For the operator: what came in place of what was looked for. */
+  detail: string;
 }
 
-/** Who a person is at the provider, and what that means here. */
-export interface Claims {
-  issuer: string;
-  /** The provider's own name of the person, which never changes. */
-  subject: string;
-  result: Profile | ClaimsRefusal;
-}
+/** Claims of a verified token, and what the provider's userinfo adds to them. */
+export type ClaimSet = Readonly<Record<string, unknown>>;
 
-type Rules = Pick<
-  ProviderSettings,
-  'OIDC_ROLE_CLAIM' | 'OIDC_ROLES' | 'OIDC_DEFAULT_ROLE' | 'OIDC_COMPANY_CLAIM' | 'OIDC_COMPANY'
->;
+const ask = 'Ask your administrator';
+const messages = {
+  no_role: `You have no role in this guide yet. ${ask} for access.`,
+  groups_overage: `You are in more groups than your provider lists. ${ask} to send only the groups that are assigned to this application.`,
+  no_email: `Your provider did not send your e-mail address. ${ask} for access.`,
+  email_not_verified: `Your provider has not verified your e-mail address. ${ask} for access.`,
+  no_company: noCompany,
+};
 
-const askAdministrator = 'Ask your administrator for access.';
+const refuse = (reason: ClaimsRefusal['reason'], detail: string): ClaimsRefusal => ({
+  ...{reason, detail, message: messages[reason]},
+});
 
 /**
  * Reads from the claims of a verified token who somebody is here. What cannot be read is
  * missing, and whoever has no role does not get in.
- *
- * @param claims of a token whose signature has been verified.
  */
-export function readProfile(
-  claims: Readonly<Record<string, unknown>>,
-  rules: Rules,
-): Profile | ClaimsRefusal {
-  // Entra names a place to ask for the groups, instead of more than 200 groups:
-  // https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference#groups-overage-claim
-  const elsewhere = claims._claim_names;
-  if (isRecord(elsewhere) && Object.hasOwn(elsewhere, rules.OIDC_ROLE_CLAIM)) {
-    const message =
-      'You are in more groups than your provider lists. Ask your administrator to send only the groups that are assigned to this application.';
-    return {reason: 'groups_overage', message};
-  }
-  const groups = readTexts(claims[rules.OIDC_ROLE_CLAIM]);
+export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile | ClaimsRefusal {
+  const {OIDC_ROLE_CLAIM, OIDC_EMAIL_CLAIM, OIDC_COMPANY_CLAIM, OIDC_COMPANY} = rules;
+  const groups = readGroups(readClaim(claims, OIDC_ROLE_CLAIM));
   const role =
-    rules.OIDC_ROLES?.find(({group}) => groups.includes(group))?.role ?? rules.OIDC_DEFAULT_ROLE;
+    rules.OIDC_ROLES?.find(([group]) => groups.includes(group))?.[1] ?? rules.OIDC_DEFAULT_ROLE;
+  if (groups.length === 0 && isOverage(claims, OIDC_ROLE_CLAIM)) {
+    return refuse(
+      'groups_overage',
+      'the provider sends a link in place of more groups than a token holds',
+    );
+  }
   if (!role) {
-    return {reason: 'no_role', message: `You have no role in this guide yet. ${askAdministrator}`};
+    const found = `no group of OIDC_ROLES is in "${OIDC_ROLE_CLAIM}", which has ${listNames(groups)}`;
+    return refuse('no_role', groups.length > 0 ? found : describeMissing(claims, OIDC_ROLE_CLAIM));
   }
-  const [email] = readTexts(claims.email);
+  const [email] = readTexts(readClaim(claims, OIDC_EMAIL_CLAIM));
   if (!email) {
-    const message = `Your provider did not send your e-mail address. ${askAdministrator}`;
-    return {reason: 'no_email', message};
+    return refuse('no_email', describeMissing(claims, OIDC_EMAIL_CLAIM));
   }
-  const companies = rules.OIDC_COMPANY_CLAIM
-    ? readTexts(claims[rules.OIDC_COMPANY_CLAIM])
-    : [rules.OIDC_COMPANY];
-  if (companies.length === 0) {
-    return {reason: 'no_company', message: noCompany};
+  // Most providers verify addresses and do not say so. The claim does not speak of other claims.
+  if (OIDC_EMAIL_CLAIM === 'email' && String(claims.email_verified) === 'false') {
+    return refuse(
+      'email_not_verified',
+      'the claim "email_verified" is false: verify the address at the provider, or name another claim in OIDC_EMAIL_CLAIM',
+    );
   }
-  const [name = ''] = readTexts(claims.name);
-  const [firstName = name.split(' ')[0] ?? ''] = readTexts(claims.given_name);
-  const [lastName = name.split(' ').slice(1).join(' ')] = readTexts(claims.family_name);
+  const companies = OIDC_COMPANY_CLAIM
+    ? readTexts(readClaim(claims, OIDC_COMPANY_CLAIM))
+    : [OIDC_COMPANY];
+  if (OIDC_COMPANY_CLAIM && companies.length === 0) {
+    return refuse('no_company', describeMissing(claims, OIDC_COMPANY_CLAIM));
+  }
+  const [first = '', ...others] = readName(claims.name).split(' ');
   return {
-    ...{firstName, lastName, role, companies},
-    email: normalizeEmail(email),
-    addsCompanies: rules.OIDC_COMPANY_CLAIM === undefined,
+    ...{role, companies, email: normalizeEmail(email), addsCompanies: !OIDC_COMPANY_CLAIM},
+    firstName: readName(claims.given_name) || first,
+    lastName: readName(claims.family_name) || others.join(' '),
   };
 }
 
-/** The texts of a claim that is one or a list: all that can be stored and shown. */
-function readTexts(claim: unknown): string[] {
-  return [claim]
-    .flat()
-    .filter((each): each is string => typeof each === 'string')
-    .map((text) => text.trim())
-    .filter((text) => text && text.length <= maxClaimLength && visibleText(text) === text);
+/** Finds a claim by its name as it is, else as a path by dots; a name in the path may have some. */
+export function readClaim(claims: unknown, name: string): unknown {
+  if (!isRecord(claims)) {
+    return undefined;
+  }
+  if (Object.hasOwn(claims, name)) {
+    return claims[name];
+  }
+  for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
+    const found = readClaim(readClaim(claims, name.slice(0, dot)), name.slice(dot + 1));
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
 }
+
+/**
+ * Entra names a place to ask for the groups in place of more than 200, or only that there are some:
+ * https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference#groups-overage-claim
+ */
+function isOverage({_claim_names: elsewhere, hasgroups}: ClaimSet, roleClaim: string): boolean {
+  const isElsewhere = isRecord(elsewhere) && Object.hasOwn(elsewhere, roleClaim);
+  return isElsewhere || (roleClaim === 'groups' && String(hasgroups) === 'true');
+}
+
+/** The groups of a claim. A single text is one, or a whole list with commas or blanks. */
+function readGroups(claim: unknown): string[] {
+  if (typeof claim !== 'string') {
+    return readTexts(claim);
+  }
+  const listed = claim.split(claim.includes(',') ? /, ?/ : ' ');
+  return readTexts([claim, ...(listed.every(Boolean) ? listed : [])]);
+}
+
+/** The texts of a claim: one, a list, or the keys of an object; all that can be stored and shown. */
+function readTexts(claim: unknown): string[] {
+  const all = isRecord(claim) ? Object.keys(claim).filter((key) => claim[key]) : [claim].flat();
+  return all
+    .filter((each): each is string => typeof each === 'string')
+    .filter((text) => text.trim() && text.length <= maxClaimLength && visibleText(text) === text);
+}
+
+/** A name as it is shown, where nothing is compared with it. */
+function readName(claim: unknown): string {
+  return typeof claim === 'string' ? visibleText(claim).trim().slice(0, maxClaimLength) : '';
+}
+
+function describeMissing(claims: ClaimSet, name: string): string {
+  const what = readClaim(claims, name) === undefined ? 'missing' : 'empty or cannot be read';
+  return `the claim "${name}" is ${what}; there are ${listNames(Object.keys(claims))}`;
+}
+
+const listNames = (names: readonly string[]): string => names.join(', ').slice(0, 500) || 'none';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,9 @@
-import {randomBytes, randomUUID} from 'node:crypto';
-import type {Database, UsersTable} from '../store/database';
+import {randomUUID} from 'node:crypto';
+import {findPermission, openSession} from '../sessions/sessions';
+import {noCompany, type SignInRefusal} from '../sessions/sign-in';
+import type {TokenPair} from '../sessions/tokens';
+import type {Services} from '../sessions/viewer';
+import {type Database, noPassword, type UsersTable} from '../store/database';
 import {
   addUser,
   changeAndSignOut,
@@ -8,14 +12,15 @@ import {
   grant,
   revoke,
 } from '../store/directory';
-import {noCompany, type SignInRefusal} from '../sessions/sign-in';
-import {findPermission, openSession} from '../sessions/sessions';
-import type {TokenPair} from '../sessions/tokens';
-import type {Services} from '../sessions/viewer';
-import type {Claims, Profile} from './claims';
+import type {Profile} from './claims';
+import {spellings} from './discovery';
+import {type Person, tell} from './provider';
 
 /** The account that belongs to somebody at a provider; never found by an e-mail address. */
-export type Identity = Pick<Claims, 'issuer' | 'subject'>;
+export type Identity = Pick<Person, 'issuer' | 'subject'>;
+
+/** A session that a provider has opened, and where the browser goes after its end. */
+export type ProviderSession = TokenPair & Pick<Person, 'signOutUrl'>;
 
 /**
  * Opens a session for somebody whom a provider has named, whose account becomes what the
@@ -26,13 +31,16 @@ export type Identity = Pick<Claims, 'issuer' | 'subject'>;
  */
 export async function signInIdentity(
   services: Services,
-  {result: profile, ...identity}: Claims,
+  {result: profile, signOutUrl, ...identity}: Person,
   address: string,
-): Promise<TokenPair | SignInRefusal> {
+): Promise<ProviderSession | SignInRefusal> {
   const {db, report} = services;
   const user = await findByIdentity(db, identity);
-  const refuse = (reason: string, message: string): SignInRefusal => {
+  const refuse = (reason: string, message: string, detail?: string): SignInRefusal => {
     report({event: 'sign_in_refused', account: user?.id, address, reason});
+    if (detail) {
+      tell(`${reason}: ${detail}`);
+    }
     return {message};
   };
   const companies = 'reason' in profile ? [] : await findCompanies(db, profile);
@@ -41,55 +49,85 @@ export async function signInIdentity(
       await changeAndSignOut(db, user.id);
     }
     return 'reason' in profile
-      ? refuse(profile.reason, profile.message)
-      : refuse('no_company', noCompany);
+      ? refuse(profile.reason, profile.message, profile.detail)
+      : refuse('no_company', noCompany, `there is none of ${profile.companies.join(', ')}`);
   }
-  const updated = await save(services, identity, profile, {user, companies, address});
-  if (!updated) {
+  const saved = await save(services, identity, profile);
+  if ('takenBy' in saved) {
+    const subject = `'${identity.subject.replaceAll("'", "'\\''")}'`;
     return refuse(
       'email_taken',
       'Another account here has your e-mail address. Ask your administrator to link it to your sign-in.',
+      `the address of ${subject} is that of an account here. If they are one person: accounts link ${saved.takenBy} --subject ${subject}`,
     );
   }
-  const permission = await findPermission(db, updated);
-  const pair = permission && (await openSession(services, updated, permission, address));
+  await setCompanies(db, saved.id, companies);
+  const permission = await findPermission(db, saved);
+  const pair = permission && (await openSession(services, saved, permission, address));
   if (!pair) {
     return refuse('disabled', 'Your account here is disabled. Ask your administrator.');
   }
-  report({event: 'signed_in', account: updated.id, address, reason: 'provider'});
-  return pair;
+  report({event: 'signed_in', account: saved.id, address, reason: 'provider'});
+  return {...pair, signOutUrl};
 }
 
-/** Finds the account of an identity. */
-export async function findByIdentity(
+/** What an account without a password has in its place. */
+const hidden = {password_hash: noPassword, password_expires_at: null};
+
+/** Finds the account of an identity, whose issuer may be written with or without its last slash. */
+async function findByIdentity(
   db: Database,
   {issuer, subject}: Identity,
 ): Promise<UsersTable | undefined> {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .where('issuer', '=', issuer)
+    .where('issuer', 'in', spellings(issuer))
     .where('subject', '=', subject)
+    .orderBy((eb) => eb('issuer', '=', issuer), 'desc')
     .selectAll('users')
     .executeTakeFirst();
 }
 
 /**
- * Makes an identity that of an account.
+ * Makes an identity that of an account, whose password and sessions end.
  *
  * @returns whether it was free.
  */
 export async function linkIdentity(
   db: Database,
-  {issuer, subject}: Identity,
+  identity: Identity,
   userId: string,
 ): Promise<boolean> {
-  const {numInsertedOrUpdatedRows} = await db
+  if (await findByIdentity(db, identity)) {
+    return false;
+  }
+  await db
     .insertInto('identities')
-    .values({issuer, subject, user_id: userId})
-    .onConflict((oc) => oc.columns(['issuer', 'subject']).doNothing())
+    .values({...identity, user_id: userId})
+    .execute();
+  await changeAndSignOut(db, userId, hidden);
+  return true;
+}
+
+/**
+ * Takes all identities of a provider over to its new name.
+ *
+ * @returns how many were moved, and the subjects that stay, because they have signed in with the new
+ *   name.
+ */
+export async function moveIdentities(db: Database, from: string, to: string) {
+  const old = db.selectFrom('identities').where('issuer', 'in', spellings(from));
+  const {numUpdatedRows} = await db
+    .updateTable('identities')
+    .set({issuer: to})
+    .where('issuer', 'in', spellings(from))
+    .where('subject', 'not in', (eb) =>
+      eb.selectFrom('identities').where('issuer', '=', to).select('subject'),
+    )
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
+  const left = await old.select('subject').execute();
+  return {moved: Number(numUpdatedRows), left: left.map(({subject}) => subject)};
 }
 
 async function findCompanies(db: Database, {companies, addsCompanies}: Profile): Promise<string[]> {
@@ -106,68 +144,48 @@ async function findCompanies(db: Database, {companies, addsCompanies}: Profile):
 
 /**
  * Writes what the claims say: the account at its first sign-in, then its e-mail address,
- * names, role and companies.
+ * names and role.
  *
- * @returns undefined where another account has the e-mail address.
+ * @returns whose the e-mail address is, where another account has it.
  */
 async function save(
-  {db, passwords, passwordQueue, now}: Services,
+  {db, now}: Services,
   identity: Identity,
   {email, firstName, lastName, role}: Profile,
-  {user, companies, address}: {user?: UsersTable; companies: readonly string[]; address: string},
-): Promise<UsersTable | undefined> {
+): Promise<UsersTable | {takenBy: string}> {
   const profile = {email, first_name: firstName, last_name: lastName, role};
-  // A real hash, of no password: to try one then takes as long as with any other account.
-  const hash = () => passwords.hash(randomBytes(32).toString('base64url'));
-  const passwordHash = user?.password_hash ?? (await passwordQueue.run(address, hash));
-  const id = await db.transaction().execute(async (trx) => {
-    const existing = await findByIdentity(trx, identity);
-    if (existing) {
-      const other = await trx
-        .selectFrom('users')
-        .where('email', '=', email)
-        .where('id', '!=', existing.id)
-        .select('id')
-        .executeTakeFirst();
-      if (other) {
-        return undefined;
-      }
-      await changeUser(trx, existing.id, profile);
-      return existing.id;
-    }
+  return db.transaction().execute(async (trx) => {
+    const known = await findByIdentity(trx, identity);
     const id = randomUUID();
-    const isFree = await addUser(trx, {
-      ...profile,
-      id,
-      password_hash: passwordHash,
-      password_expires_at: null,
-      agreement_accepted_at: now(),
-    });
-    if (!isFree) {
-      // Of two first sign-ins at once, the other one has made the account meanwhile.
-      return (await findByIdentity(trx, identity))?.id;
+    const account = {...profile, ...hidden, id, agreement_accepted_at: now()};
+    if (!known && (await addUser(trx, account))) {
+      const row = {...identity, user_id: id};
+      await trx.insertInto('identities').values(row).execute();
     }
-    await trx
-      .insertInto('identities')
-      .values({...identity, user_id: id})
-      .execute();
-    return id;
+    // Of two first sign-ins at once, the other one may have made it meanwhile.
+    const user = known ?? (await findByIdentity(trx, identity));
+    const other = await trx
+      .selectFrom('users')
+      .where('email', '=', email)
+      .where('id', '!=', user?.id ?? '')
+      .select('id')
+      .executeTakeFirst();
+    if (!user || other) {
+      return {takenBy: other?.id ?? ''};
+    }
+    await changeUser(trx, user.id, profile);
+    return {...user, ...profile};
   });
-  if (!id) {
-    return undefined;
-  }
-  await setCompanies(db, id, companies);
-  return db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** A permission that goes takes its sessions with it. */
+/** Gives the role of the claims in these companies alone; a permission takes its sessions with it. */
 async function setCompanies(
   db: Database,
   userId: string,
   companies: readonly string[],
 ): Promise<void> {
   for (const company of companies) {
-    await grant(db, userId, company);
+    await grant(db, userId, company, null);
   }
   const others = await db
     .selectFrom('permissions')

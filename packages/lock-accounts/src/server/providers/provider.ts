@@ -1,89 +1,74 @@
-import type {JWTPayload, JWTVerifyOptions} from 'jose' with {'resolution-mode': 'import'};
-import {readChunks} from 'docusaurus-lock-server/http/bodies';
-import type {Claims} from './claims';
+import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import type {MutationCompleteSsoArgs} from '../graphql/resolvers.generated';
+import type {ClaimsRefusal, Profile} from './claims';
 
 /** Where a sign-in begins, and what the browser keeps until it comes back. */
 export interface SsoStart extends Omit<SsoAnswer, 'query'> {
-  /** Where the browser goes; null where it may complete at once. */
-  url: string | null;
+  /** Where the browser goes. */
+  url: string;
+}
+
+/** What the browser comes back with: the query of the address, and what it kept. */
+export type SsoAnswer = MutationCompleteSsoArgs;
+
+/** Who a person is at the provider, and what that means here. */
+export interface Person {
+  issuer: string;
+  /** The provider's own name of the person, which never changes. */
+  subject: string;
+  result: Profile | ClaimsRefusal;
   /** Where the browser goes after a sign-out; null: it stays. */
   signOutUrl: string | null;
 }
 
-/** What the browser comes back with. */
-export interface SsoAnswer {
-  /** The query of the address to which the provider led. */
-  query: string;
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
 /** Somebody else who says who a reader is. */
 export interface Provider {
-  /** @throws ProviderError where the provider cannot be asked. */
-  begin: () => Promise<SsoStart>;
+  /** Asks the provider what it says of itself, and tells the operator what does not fit. */
+  check: () => Promise<void>;
   /**
-   * Verifies what the provider says of the reader.
-   *
-   * @param readHeader reads a header of the request that completes the sign-in.
-   * @throws ProviderError for all that is not a valid answer.
+   * @param again whether the last sign-in was refused, so that another account is asked for.
+   * @throws ProviderError where the provider cannot be asked.
    */
-  complete: (answer: SsoAnswer, readHeader: (name: string) => string | null) => Promise<Claims>;
-  /**
-   * Verifies a logout token (back-channel logout).
-   *
-   * @throws ProviderError for all that is not a valid one.
-   */
-  readLogout?: (logoutToken: string) => Promise<Pick<Claims, 'issuer' | 'subject'>>;
+  begin: (again: boolean) => Promise<SsoStart>;
+  /** @throws ProviderError for all that is not a valid answer. */
+  complete: (answer: SsoAnswer) => Promise<Person>;
 }
+
+/** Tells the operator something of the provider. */
+export function tell(text: string): void {
+  errorLog.write(`The sign-in provider: ${text}.`);
+}
+
+/** What the operator can do, by the reason; what any stranger can cause has none. */
+const knownAdvice: Readonly<Record<string, string>> = {
+  invalid_scope: 'it does not know a scope of OIDC_SCOPE',
+  unauthorized_client: 'it does not let the client do this: register a web application',
+  id_token_aud: 'the ID token is for another client: is OIDC_CLIENT_ID right?',
+  id_token_azp: 'the ID token is for another client: is OIDC_CLIENT_ID right?',
+  id_token_exp: 'the ID token has expired: compare the clocks of both machines',
+  id_token_iat: 'the ID token is of the future: compare the clocks of both machines',
+  id_token_iss: 'the ID token is of another issuer than the discovery document',
+  id_token_sub: 'the claim "sub" must have 1 to 255 characters',
+  OAUTH_KEY_SELECTION_FAILED: 'none of its keys has signed the ID token',
+  OAUTH_UNSUPPORTED_OPERATION:
+    'it must sign the ID token with a key of its own, such as RS256, and not encrypt it',
+};
 
 /** A sign-in that the provider did not confirm. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   /**
    * @param reason a fixed word for the log.
+   * @param advice for the operator; default what is known of the reason.
    * @param isAway whether the provider could not be asked, so that nothing was guessed.
    */
   constructor(
     readonly reason: string,
+    readonly advice: string | undefined = knownAdvice[reason],
     readonly isAway = false,
-    options?: ErrorOptions,
   ) {
-    super(reason, options);
+    super(reason);
   }
-}
-
-/** How long a provider may take for an answer, in s. */
-export const providerTimeout = 5;
-
-const maxAnswer = 2 ** 20; // bytes
-
-/** How far its clock may differ from ours, in s. */
-export const clockTolerance = 60;
-
-/** Fetches from a provider: within the timeout, without following a redirect, and at most 1 MiB. */
-export async function fetchFromProvider(url: string, init?: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(providerTimeout * 1000);
-  const signal = init?.signal ? AbortSignal.any([timeout, init.signal]) : timeout;
-  const response = await fetch(url, {...init, redirect: 'manual', signal});
-  const chunks: Uint8Array[] = [];
-  try {
-    for await (const chunk of readChunks(response, maxAnswer)) {
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    await response.body?.cancel();
-    throw new TypeError('The answer of the provider broke off or is longer than 1 MiB.', {
-      cause: error,
-    });
-  }
-  const headers = new Headers(response.headers);
-  // What was read is unpacked.
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
-  return new Response(body, {status: response.status, headers});
 }
 
 /** What a provider may answer, of https://www.rfc-editor.org/rfc/rfc6749 and OpenID Connect. */
@@ -106,36 +91,23 @@ export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) {
     return error;
   }
-  const {code, error: answered} = Object(error) as {code?: unknown; error?: unknown};
+  const {code, error: answered, cause} = Object(error) as Record<string, unknown>;
   // A failed fetch has no code; what openid-client says of an argument has one.
-  const isAway =
-    code === 'OAUTH_TIMEOUT' ||
-    code === 'ERR_JWKS_TIMEOUT' ||
-    (error instanceof TypeError && code === undefined);
-  const oauthError = oauthErrors.find((word) => word === answered);
-  const own = typeof code === 'string' && /^(OAUTH|ERR)_[A-Z_]+$/.test(code) ? code : 'not_valid';
-  return new ProviderError(isAway ? 'provider_away' : (oauthError ?? own), isAway, {cause: error});
+  if (code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined)) {
+    return new ProviderError('provider_away', `it cannot be reached: ${findCause(error)}`, true);
+  }
+  // Of a challenge in a header the word is not read, and it has one meaning here.
+  const word = code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' ? 'invalid_client' : answered;
+  const {claim} = Object((Object(cause) as Error).cause) as Record<string, unknown>;
+  const own = typeof claim === 'string' ? `id_token_${claim}` : String(code);
+  const isFixed = /^(OAUTH|ERR)_[A-Z_]+$|^id_token_[a-z_]+$/.test(own);
+  return new ProviderError(
+    oauthErrors.find((each) => each === word) ?? (isFixed ? own : 'not_valid'),
+  );
 }
 
-/** Verifies a signed token; gives its claims. */
-type VerifyToken = (token: string, options: JWTVerifyOptions) => Promise<JWTPayload>;
-
-/**
- * Makes what verifies tokens by the keys at an address. It remembers the keys, and asks for
- * them again at most every 30 s.
- *
- * @param keys URL of a JSON Web Key Set.
- * @throws ProviderError, when called, for a token that is not valid, and where the keys cannot
- *   be had.
- */
-export async function createTokenVerifier(keys: string): Promise<VerifyToken> {
-  const {createRemoteJWKSet, customFetch, jwtVerify} = await import('jose');
-  const getKey = createRemoteJWKSet(new URL(keys), {[customFetch]: fetchFromProvider});
-  return async (token, options) => {
-    try {
-      return (await jwtVerify(token, getKey, {clockTolerance, ...options})).payload;
-    } catch (error) {
-      throw toProviderError(error);
-    }
-  };
+/** The innermost cause, which names the host and not the request. */
+export function findCause(error: unknown): string {
+  const {cause, message} = error as Error;
+  return cause instanceof Error ? findCause(cause) : message;
 }

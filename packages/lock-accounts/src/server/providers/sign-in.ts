@@ -1,13 +1,10 @@
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
 import {type SignInRefusal, tooMany} from '../sessions/sign-in';
-import type {TokenPair} from '../sessions/tokens';
 import type {Services} from '../sessions/viewer';
-import {changeAndSignOut} from '../store/directory';
-import {findByIdentity, signInIdentity} from './identities';
-import {type Provider, ProviderError, type SsoAnswer, type SsoStart} from './provider';
+import {type ProviderSession, signInIdentity} from './identities';
+import {type Provider, ProviderError, type SsoAnswer, type SsoStart, tell} from './provider';
 
 // Of a query, and of state, nonce and verifier, in characters.
-const maxQuery = 4096;
+const maxQuery = 12_000;
 const maxSecret = 256;
 
 /** For the person at the form. */
@@ -26,7 +23,7 @@ export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
  * could not reach the provider is not counted.
  */
 export function createProviderSignIn(services: Services, provider: Provider) {
-  const {db, throttle, report} = services;
+  const {throttle, report} = services;
 
   /** Counts an attempt, and turns what the provider does not confirm into a refusal. */
   async function attempt<Result>(
@@ -46,13 +43,13 @@ export function createProviderSignIn(services: Services, provider: Provider) {
       if (!(error instanceof ProviderError)) {
         throw error;
       }
-      const {reason, isAway} = error;
+      const {reason, advice, isAway} = error;
       report({event: 'sign_in_refused', address, reason});
       if (isAway) {
         await throttle.addresses.refund(address);
       }
-      if (error.cause && (isAway || reason === 'invalid_client')) {
-        errorLog.write(`The sign-in provider: ${reason}: ${findCause(error.cause)}`);
+      if (advice) {
+        tell(`${reason}: ${advice}`);
       }
       const text = reason === 'access_denied' ? texts.access_denied : texts.failed;
       return {message: isAway ? texts.away : text};
@@ -60,48 +57,17 @@ export function createProviderSignIn(services: Services, provider: Provider) {
   }
 
   return {
-    begin: (address: string): Promise<SsoStart | SignInRefusal> =>
-      attempt(address, () => provider.begin()),
+    begin: (address: string, again: boolean): Promise<SsoStart | SignInRefusal> =>
+      attempt(address, () => provider.begin(again)),
 
-    /** @param readHeader reads a header of the request. */
-    complete: (
-      answer: SsoAnswer,
-      {address, readHeader}: {address: string; readHeader: (name: string) => string | null},
-    ): Promise<TokenPair | SignInRefusal> =>
+    complete: (answer: SsoAnswer, address: string): Promise<ProviderSession | SignInRefusal> =>
       attempt(address, async () => {
         const {query, ...secrets} = answer;
         const isLong = Object.values(secrets).some((secret) => secret.length > maxSecret);
         if (isLong || query.length > maxQuery) {
           throw new ProviderError('too_long');
         }
-        const claims = await provider.complete(answer, readHeader);
-        return signInIdentity(services, claims, address);
+        return signInIdentity(services, await provider.complete(answer), address);
       }),
-
-    /**
-     * Ends the sessions and reading tokens of the person that a logout token names.
-     *
-     * @returns whether the token was valid.
-     */
-    logOut: async (logoutToken: string, address: string): Promise<boolean> => {
-      const result = await attempt(address, async () => {
-        if (!provider.readLogout) {
-          throw new ProviderError('no_logout_token');
-        }
-        const user = await findByIdentity(db, await provider.readLogout(logoutToken));
-        if (user) {
-          await changeAndSignOut(db, user.id);
-          report({event: 'session_ended', account: user.id, address, reason: 'provider'});
-        }
-        return true;
-      });
-      return result === true;
-    },
   };
-}
-
-/** The innermost cause, which names the host and not the request. */
-function findCause(error: unknown): string {
-  const {cause, message} = error as Error;
-  return cause instanceof Error ? findCause(cause) : message;
 }

@@ -1,8 +1,6 @@
 import {availableParallelism} from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import {GraphQLError} from 'graphql';
-import {createFairQueue} from 'docusaurus-lock-server/http/fair-queue';
-import {addressKey} from 'docusaurus-lock-server/http/throttle';
 
 /**
  * argon2id parameters: the first choice of the OWASP password storage cheat
@@ -46,33 +44,37 @@ export function normalizePassword(password: string): string {
 export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /**
- * A password takes 25 to 50 ms of one core. On two cores the last of 40 waits
- * for 1 to 2 s, and a flood cannot queue more work than that.
+ * A password takes 25 to 50 ms of one core. On two cores the last of 40 waits for 1 to 2 s, and a
+ * flood cannot queue more work than that. One address is refused after 100 failures.
  */
 export const maxWaiting = 40;
 
-/**
- * So many of these places go to whoever comes, as to all of an office, which has
- * one address. Of the others an address gets one: a flood leaves some to others,
- * and several addresses may belong to one person.
- */
-const maxOfAnyone = 20;
-
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 
-/** Creates a queue that runs password checks, a few at once; addresses that wait take turns. */
+/** Creates a queue that runs password checks in order, a few at once. */
 export function createPasswordQueue() {
-  const queue = createFairQueue(maxRunning);
+  const waiting: (() => void)[] = [];
+  let running = 0;
   return {
-    /** Whether no more work of a client's IP address should be added. */
-    isFull(address: string): boolean {
-      const all = queue.countWaiting();
-      const ofAddress = queue.countWaiting(addressKey(address));
-      return all >= maxWaiting || (all >= maxOfAnyone && ofAddress > 0);
-    },
-    /** Runs work for the client of an IP address. */
-    run<T>(address: string, work: () => Promise<T>): Promise<T> {
-      return queue.run(addressKey(address), work);
+    /** Whether no more work should be added. */
+    isFull: () => waiting.length >= maxWaiting,
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (running < maxRunning) {
+        running++;
+      } else {
+        // Whoever finishes hands its place over, so that `running` stays.
+        await new Promise<void>((start) => waiting.push(start));
+      }
+      try {
+        return await work();
+      } finally {
+        const start = waiting.shift();
+        if (start) {
+          start();
+        } else {
+          running--;
+        }
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
-import {open as openSite} from '../../../../lock-server/src/testing/open';
-import {openTestDatabase} from '../../../../lock-server/src/testing/all-features';
-import {email} from '../../../../lock-server/src/testing/test-accounts';
-import {describeOnEachStore} from '../../../../lock-server/src/testing/accounts-stores';
+import {open as openSite} from '../../../../testing/src/open';
+import {openTestDatabase} from '../../../../testing/src/all-features';
+import {email} from '../../../../testing/src/test-accounts';
+import {describeOnEachStore} from '../../../../testing/src/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {deriveSuccessors} from './tokens';
 import {hashToken} from 'docusaurus-lock-server/http/tokens';

@@ -1,6 +1,6 @@
-import {open as openSite} from '../../../../lock-server/src/testing/open';
-import {email, otherEmail} from '../../../../lock-server/src/testing/test-accounts';
-import {describeOnEachStore} from '../../../../lock-server/src/testing/accounts-stores';
+import {open as openSite} from '../../../../testing/src/open';
+import {email, otherEmail} from '../../../../testing/src/test-accounts';
+import {describeOnEachStore} from '../../../../testing/src/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 
 const minuteMs = 60_000;

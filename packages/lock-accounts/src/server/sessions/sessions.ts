@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import type {Database, Moment, PermissionsTable, UsersTable} from '../store/database';
-import {selectCompanies, deletedAtOnce} from '../store/directory';
-import {isActive, type Services} from './viewer';
+import type {Database, EpochMs, PermissionsTable, UsersTable} from '../store/database';
+import {selectCompanies} from '../store/directory';
+import {isActive, type Services, validSessions} from './viewer';
 import {issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
 /**
@@ -19,13 +19,14 @@ export async function findPermission(
 /**
  * Finds the role of a user in the company that was worked in last, and the generation of
  * the user's sessions.
- * @returns undefined for a user who may not sign in.
+ * @returns undefined for a user who may not sign in. `isSignedOut` is whether a provider has to
+ *   be asked again: it signs the user in, and no session is open.
  */
 export async function findReader(
   db: Database,
   userId: string,
-  now: Moment,
-): Promise<{role: string; generation: number} | undefined> {
+  now: EpochMs,
+): Promise<{role: string; generation: number; isSignedOut: boolean} | undefined> {
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -33,7 +34,21 @@ export async function findReader(
     .selectAll()
     .executeTakeFirst();
   const permission = user && (await findPermission(db, user));
-  return permission && {role: permission.role ?? user.role, generation: user.session_generation};
+  if (!permission) {
+    return undefined;
+  }
+  const open = validSessions(db, now).where('sessions.user_id', '=', userId).select('sessions.id');
+  const signedOut = await db
+    .selectFrom('identities')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.not(eb.exists(open)))
+    .select('user_id')
+    .executeTakeFirst();
+  return {
+    role: permission.role ?? user.role,
+    generation: user.session_generation,
+    isSignedOut: signedOut !== undefined,
+  };
 }
 
 /**
@@ -88,33 +103,27 @@ export async function openSession(
 }
 
 /**
- * Deletes the ended sessions of a user, and the oldest ones, so that one more may begin. Of
- * thousands, from before there was a limit, it deletes some.
+ * Deletes the ended sessions of a user, and those that end first, so that one more may begin.
  * @param trx a transaction that has written the user's row, so that two cleanings cannot collide.
  */
 async function makeRoom(
   trx: Database,
-  user: Pick<UsersTable, 'id' | 'session_generation'>,
+  {id, session_generation: generation}: Pick<UsersTable, 'id' | 'session_generation'>,
   sessionsPerAccount: number,
-  now: Moment,
+  now: EpochMs,
 ): Promise<void> {
-  const others = sessionsPerAccount - 1;
-  const oldest = await trx
-    .selectFrom('sessions')
-    .where('user_id', '=', user.id)
-    .orderBy('generation')
-    .orderBy('expires_at')
-    .limit(others + deletedAtOnce)
-    .select(['id', 'generation', 'expires_at'])
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .where('user_id', '=', id)
+        .where('generation', '=', generation)
+        .where('expires_at', '>', now)
+        .orderBy('expires_at', 'desc')
+        .limit(sessionsPerAccount - 1)
+        .select('id'),
+    )
     .execute();
-  const ended = oldest.filter(
-    (session, i) =>
-      i < oldest.length - others ||
-      session.generation !== user.session_generation ||
-      session.expires_at <= now,
-  );
-  const ids = ended.map(({id}) => id);
-  if (ids.length > 0) {
-    await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
-  }
 }

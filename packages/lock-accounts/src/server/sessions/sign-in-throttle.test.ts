@@ -1,10 +1,7 @@
 import {localCounts} from 'docusaurus-lock-server/http/throttle';
-import {open as openSite} from '../../../../lock-server/src/testing/open';
-import {cheapCost, email, otherEmail} from '../../../../lock-server/src/testing/test-accounts';
-import {
-  describeOnEachStore,
-  describeOnPostgres,
-} from '../../../../lock-server/src/testing/accounts-stores';
+import {open as openSite} from '../../../../testing/src/open';
+import {cheapCost, email, otherEmail} from '../../../../testing/src/test-accounts';
+import {describeOnEachStore, describeOnPostgres} from '../../../../testing/src/accounts-stores';
 import {createPasswords} from './passwords';
 import {invalidCredentials as invalid} from './sign-in';
 import {createSignInThrottle} from './sign-in-throttle';

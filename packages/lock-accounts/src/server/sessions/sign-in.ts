@@ -1,7 +1,8 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {SecurityEvent} from 'docusaurus-lock-server/operations/log';
 import type {UsersTable} from '../store/database';
-import {refuseNewPassword, readAccountTexts} from './judge-password';
+import {readAccountTexts} from '../store/directory';
+import {refuseNewPassword} from './judge-password';
 import {tooBusy} from './passwords';
 import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
@@ -62,24 +63,20 @@ export async function changePassword(
   }
   const texts = [...(await readAccountTexts(db, user.id)), productName];
   // In the queue as well: it takes the main thread from other requests.
-  const message = await passwordQueue.run(address, () =>
-    refuseNewPassword(newPassword, texts, password),
-  );
+  const message = await passwordQueue.run(() => refuseNewPassword(newPassword, texts, password));
   if (message) {
     const reason = 'new_password';
     report({event: 'sign_in_refused', account: user.id, address, reason});
     return {message};
   }
   const done = {event: 'password_changed', address} as const;
-  return admit(services, user, done, () =>
-    passwordQueue.run(address, () => passwords.hash(newPassword)),
-  );
+  return admit(services, user, done, () => passwordQueue.run(() => passwords.hash(newPassword)));
 }
 
 /**
  * Opens a session for a user whose password was right.
  * @param done the event to report, without the account.
- * @param hashNewPassword makes what takes the place of the password.
+ * @param hashNewPassword hashes the new password; set only when the password is being changed.
  */
 async function admit(
   services: Services,
@@ -150,7 +147,7 @@ async function checkPassword(
     return {message: tooMany(wait)};
   }
   const refuseIfFull = () => {
-    if (passwordQueue.isFull(address)) {
+    if (passwordQueue.isFull()) {
       report({event: 'sign_in_throttled', address, reason: 'busy'});
       throw tooBusy();
     }
@@ -164,7 +161,7 @@ async function checkPassword(
     ? undefined
     : await db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst();
   refuseIfFull();
-  return passwordQueue.run(address, () => check(services, {user, email, password}, address));
+  return passwordQueue.run(() => check(services, {user, email, password}, address));
 }
 
 /**

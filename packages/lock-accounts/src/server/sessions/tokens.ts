@@ -1,6 +1,6 @@
 import {hkdfSync} from 'node:crypto';
 import {createToken, hashToken, tokenBytes} from 'docusaurus-lock-server/http/tokens';
-import type {Database, Moment} from '../store/database';
+import type {Database, EpochMs} from '../store/database';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -40,7 +40,7 @@ export interface TokenPair {
  * days from now, or at the end of its longest life if that is earlier.
  * @param createdAt of the sign-in.
  */
-export function sessionEnd(createdAt: number, lifetimeMs: number, now: Moment): number {
+export function sessionEnd(createdAt: number, lifetimeMs: number, now: EpochMs): number {
   return Math.min(now + idleLifeMs, createdAt + lifetimeMs);
 }
 
@@ -51,7 +51,7 @@ export function sessionEnd(createdAt: number, lifetimeMs: number, now: Moment): 
 export async function issueTokenPair(
   db: Database,
   session: {id: string; expires_at: number},
-  now: Moment,
+  now: EpochMs,
   tokens = {token: createToken(), refreshToken: createToken()},
 ): Promise<TokenPair> {
   const expiresAt = Math.min(now + accessTokenLifeMs, session.expires_at);
@@ -79,7 +79,7 @@ export async function issueTokenPair(
 export async function hasRoomForTokens(
   db: Database,
   sessionId: string,
-  now: Moment,
+  now: EpochMs,
 ): Promise<boolean> {
   await db
     .deleteFrom('tokens')
@@ -95,7 +95,7 @@ export async function hasRoomForTokens(
 }
 
 /** Whole seconds from now until a moment, both epoch milliseconds. */
-export function secondsUntil(moment: number, now: Moment): number {
+export function secondsUntil(moment: number, now: EpochMs): number {
   return Math.floor((moment - now) / 1000);
 }
 
@@ -122,7 +122,7 @@ export async function exchangeToken(
   db: Database,
   session: {id: string; expires_at: number},
   token: string,
-  now: Moment,
+  now: EpochMs,
 ): Promise<TokenPair> {
   const salt = createToken();
   await db
@@ -141,7 +141,7 @@ export async function findSuccessors(
   db: Database,
   exchanged: string,
   salt: string,
-  now: Moment,
+  now: EpochMs,
 ): Promise<TokenPair | undefined> {
   const pair = deriveSuccessors(exchanged, salt);
   const rows = await db

@@ -2,7 +2,7 @@ import {GraphQLError} from 'graphql';
 import {expressionBuilder} from 'kysely';
 import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
 import type {Tables} from 'docusaurus-lock-server/store/database';
-import type {Database, Moment, UsersTable} from '../store/database';
+import type {Database, EpochMs, UsersTable} from '../store/database';
 import type {PasswordQueue, Passwords} from './passwords';
 import type {SignInThrottle} from './sign-in-throttle';
 import {hashToken} from 'docusaurus-lock-server/http/tokens';
@@ -25,7 +25,7 @@ export interface Viewer {
 export async function findViewer(
   db: Database,
   token: string,
-  now: Moment,
+  now: EpochMs,
 ): Promise<Viewer | undefined> {
   const row = await sessionsByToken(db, 'access', token, now)
     .selectAll('users')
@@ -61,7 +61,7 @@ export async function requireViewer({db, now}: Services, token: string | null): 
  * Selects sessions that have not ended, with user and permission: none of a
  * disabled user, with an expired password or without the permission.
  */
-export function validSessions(db: Database, now: Moment) {
+export function validSessions(db: Database, now: EpochMs) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -76,7 +76,7 @@ export function sessionsByToken(
   db: Database,
   kind: 'access' | 'refresh',
   token: string,
-  now: Moment,
+  now: EpochMs,
 ) {
   return validSessions(db, now)
     .innerJoin('tokens', 'tokens.session_id', 'sessions.id')
@@ -86,7 +86,7 @@ export function sessionsByToken(
 }
 
 /** The condition that a user is not disabled and has a valid password. */
-export function isActive(now: Moment) {
+export function isActive(now: EpochMs) {
   const eb = expressionBuilder<Tables, 'users'>();
   return eb.and([
     eb('users.disabled_at', 'is', null),

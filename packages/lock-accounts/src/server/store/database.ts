@@ -1,6 +1,12 @@
-import type {Moment} from 'docusaurus-lock-server/store/database';
+import type {EpochMs} from 'docusaurus-lock-server/store/database';
 
-export {type Database, type Moment, OperatorError} from 'docusaurus-lock-server/store/database';
+export {type Database, type EpochMs, OperatorError} from 'docusaurus-lock-server/store/database';
+
+/**
+ * The hash of an account without a password: one of zeros, which nobody can find a password for.
+ * To try one takes as long as with any other account.
+ */
+export const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** A person who may sign in. */
 export interface UsersTable {
@@ -13,12 +19,12 @@ export interface UsersTable {
   /** argon2id in PHC format. */
   password_hash: string;
   /** Null: never. */
-  password_expires_at: Moment | null;
-  agreement_accepted_at: Moment | null;
+  password_expires_at: EpochMs | null;
+  agreement_accepted_at: EpochMs | null;
   /** Null: may sign in. */
-  disabled_at: Moment | null;
+  disabled_at: EpochMs | null;
   /** When failed sign-ins were last forgiven. */
-  unlocked_at: Moment | null;
+  unlocked_at: EpochMs | null;
   last_company_id: string | null;
   /** Sessions of another generation than this one have ended. */
   session_generation: number;
@@ -47,12 +53,12 @@ interface SessionsTable {
   user_id: string;
   permission_id: string;
   /** Of the sign-in. */
-  created_at: Moment;
+  created_at: EpochMs;
   /** Of the last sign-in, refresh or switch; reading writes nothing. */
-  last_used_at: Moment;
+  last_used_at: EpochMs;
   /** IP address at the last use. */
   address: string;
-  expires_at: Moment;
+  expires_at: EpochMs;
   /** The user's `session_generation` at the sign-in. */
   generation: number;
 }
@@ -62,9 +68,9 @@ interface TokensTable {
   hash: string;
   session_id: string;
   kind: 'access' | 'refresh';
-  expires_at: Moment;
+  expires_at: EpochMs;
   /** When it was exchanged: by a refresh or a switch to another company. */
-  used_at: Moment | null;
+  used_at: EpochMs | null;
   /** With the token itself, makes its successors; null: none. */
   successor_salt: string | null;
 }

@@ -1,7 +1,4 @@
 import {randomUUID} from 'node:crypto';
-import {setTimeout as sleep} from 'node:timers/promises';
-import type {Expression, ExpressionBuilder, SqlBool} from 'kysely';
-import type {Tables} from 'docusaurus-lock-server/store/database';
 import {type Database, OperatorError, type UsersTable} from './database';
 
 /** The columns of a user that have no default. */
@@ -24,17 +21,17 @@ export async function addUser(db: Database, user: NewUser & {id?: string}): Prom
 }
 
 /**
- * Finds a user by the e-mail in lower case.
+ * Finds a user by the id, as security events have it, or the e-mail address, both in lower case.
  * @throws OperatorError when there is none.
  */
-export async function findUser(db: Database, email: string): Promise<UsersTable> {
+export async function findUser(db: Database, account: string): Promise<UsersTable> {
   const user = await db
     .selectFrom('users')
-    .where('email', '=', email)
+    .where(account.includes('@') ? 'email' : 'id', '=', account)
     .selectAll()
     .executeTakeFirst();
   if (!user) {
-    throw new OperatorError(`There is no user ${email}.`);
+    throw new OperatorError(`There is no account ${account}. It may have been deleted.`);
   }
   return user;
 }
@@ -46,6 +43,18 @@ export function selectCompanies(db: Database, userId: string) {
     .innerJoin('companies', 'companies.id', 'permissions.company_id')
     .where('permissions.user_id', '=', userId)
     .orderBy('companies.name');
+}
+
+/** Gives the texts of an account that its password must not be made of. */
+export async function readAccountTexts(db: Database, userId: string): Promise<string[]> {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'first_name', 'last_name'])
+    .executeTakeFirst();
+  const companies = await selectCompanies(db, userId).select('name').execute();
+  const ofUser = user ? [user.email, user.first_name, user.last_name] : [];
+  return [...ofUser, ...companies.map(({name}) => name)];
 }
 
 /**
@@ -77,34 +86,26 @@ export async function findCompanyId(db: Database, name: string, create = false):
 
 /**
  * Allows a user to work in a company. To allow it again changes the role.
- * @param role in this company; default as it was, at first the user's own.
+ * @param role in this company, null for the user's own; default as it was, at first the user's own.
  */
 export async function grant(
   db: Database,
   userId: string,
   companyId: string,
-  role?: string,
+  role?: string | null,
 ): Promise<void> {
   await db
     .insertInto('permissions')
     .values({id: randomUUID(), user_id: userId, company_id: companyId, role})
     .onConflict((oc) => {
       const conflict = oc.columns(['user_id', 'company_id']);
-      return role ? conflict.doUpdateSet({role}) : conflict.doNothing();
+      return role === undefined ? conflict.doNothing() : conflict.doUpdateSet({role});
     })
     .execute();
 }
 
-/** Takes away a permission and its sessions; says whether there was one. */
+/** Takes away a permission, and its sessions with it; says whether there was one. */
 export async function revoke(db: Database, userId: string, companyId: string): Promise<boolean> {
-  await deleteSessions(db, userId, (eb) =>
-    eb(
-      'permission_id',
-      'in',
-      eb.selectFrom('permissions').where('company_id', '=', companyId).select('id'),
-    ),
-  );
-  // Deletes the sessions that began meanwhile.
   const {numDeletedRows} = await db
     .deleteFrom('permissions')
     .where('user_id', '=', userId)
@@ -131,71 +132,28 @@ export async function changeAndSignOut(
   userId: string,
   change: Parameters<typeof changeUser>[2] = {},
 ): Promise<void> {
-  const user = await db
+  await db
     .updateTable('users')
     .set((eb) => ({...change, session_generation: eb('session_generation', '+', 1)}))
     .where('id', '=', userId)
-    .returning('session_generation')
-    .executeTakeFirst();
-  if (user) {
-    await deleteSessions(db, userId, (eb) => eb('generation', '<', user.session_generation));
-  }
-}
-
-/**
- * Sessions that one transaction deletes at most. PostgreSQL ends a statement
- * after 4 s, and a server that writes to a file waits for the lock of a command.
- */
-export const deletedAtOnce = 100;
-
-async function deleteSessions(
-  db: Database,
-  userId: string,
-  which: (eb: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
-): Promise<void> {
-  for (;;) {
-    const {numDeletedRows} = await db.transaction().execute(async (trx) => {
-      // So that two cleanings do not wait for each other's rows.
-      await trx
-        .updateTable('users')
-        .set((eb) => ({role: eb.ref('role')}))
-        .where('id', '=', userId)
-        .execute();
-      return trx
-        .deleteFrom('sessions')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('sessions')
-            .where('user_id', '=', userId)
-            .where(which)
-            .limit(deletedAtOnce)
-            .select('id'),
-        )
-        .executeTakeFirst();
-    });
-    if (numDeletedRows < deletedAtOnce) {
-      return;
-    }
-    // Longer than it held the lock, so that a server that tries again finds it free.
-    await sleep(50);
-  }
+    .execute();
+  await db.transaction().execute(async (trx) => {
+    // Locks the user's row first, as a sign-in does, so that the two do not wait for each other.
+    const user = await trx
+      .updateTable('users')
+      .set((eb) => ({role: eb.ref('role')}))
+      .where('id', '=', userId)
+      .returning('session_generation')
+      .executeTakeFirst();
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('generation', '<', user?.session_generation ?? 0)
+      .execute();
+  });
 }
 
 /** Deletes a user, and with it the user's permissions, sessions and tokens. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
-  await changeAndSignOut(db, userId, {disabled_at: Date.now()});
   await db.deleteFrom('users').where('id', '=', userId).execute();
-}
-
-/** Finds what operators know users by, and the generation of their sessions, by id. */
-export async function findUsers(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, {email: string; generation: number}>> {
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'session_generation as generation'])
-    .execute();
-  const idSet = new Set(ids);
-  return new Map(users.filter(({id}) => idSet.has(id)).map(({id, ...user}) => [id, user] as const));
 }

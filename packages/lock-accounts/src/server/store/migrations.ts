@@ -1,5 +1,6 @@
 import type {FeatureTables} from 'docusaurus-lock-server/store/database';
 import {runAll} from 'docusaurus-lock-server/store/migrate';
+import {noPassword} from './database';
 
 const firstRelease = [
   `create table companies (
@@ -71,6 +72,12 @@ const identities = [
   'create index identities_user_id on identities (user_id)',
 ];
 
+/** An account that signs in by a provider has no second door. */
+const noPasswordBesideProvider = [
+  `update users set password_hash = '${noPassword}', password_expires_at = null
+    where id in (select user_id from identities)`,
+];
+
 /** The tables of the accounts. */
 export const accountsTables: FeatureTables = {
   name: 'accounts',
@@ -79,5 +86,6 @@ export const accountsTables: FeatureTables = {
     '001_first_release': runAll(firstRelease),
     '002_session_generations': runAll(sessionGenerations),
     '003_identities': runAll(identities),
+    '004_no_password_beside_provider': runAll(noPasswordBesideProvider),
   },
 };

@@ -1,28 +1,12 @@
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
-import {readingTokenLimits} from 'docusaurus-lock-server/shared/limits';
-import {fetchBehindLock} from 'docusaurus-lock/client/session/behind-lock';
+import {readingTokenLimits} from '../../fields';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
-import CodeBlock from '@theme/CodeBlock';
-import DateText from 'docusaurus-lock/client/components/DateText/index';
-import {setUps} from './set-ups';
+import {askTokens, type Token} from './ask-tokens';
 import styles from './styles.module.css';
-
-/** A reading token as the server lists it; times in epoch ms. */
-interface Token {
-  id: string;
-  name: string;
-  created: number;
-  expires: number;
-  lastUsed: number | null;
-  /** Of the last use; of IPv6 its /64. */
-  address: string | null;
-}
 
 const {count: maxTokens, days, name: maxName} = readingTokenLimits;
 const waiting = 'Creating the token…';
-const failure =
-  'This did not work. Check your network connection, then close this panel and try again.';
 
 /** The dialog in which a reader makes, sees and revokes reading tokens. */
 export default function Panel({onClose}: {onClose: () => void}): ReactNode {
@@ -36,7 +20,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   useEffect(() => dialog.current?.showModal(), []);
 
   useEffect(() => {
-    void ask('GET').then((answer) => {
+    void askTokens('GET').then((answer) => {
       setMessage(answer.message ?? '');
       setTokens(answer.tokens);
     });
@@ -45,15 +29,15 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   async function make(form: FormData): Promise<void> {
     if (message !== waiting) {
       setMessage(waiting);
-      const input = {name: form.get('name'), days: Number(form.get('days'))};
-      const answer = await ask('POST', '', input, getToken);
+      const content = {name: form.get('name'), days: Number(form.get('days'))};
+      const answer = await askTokens('POST', {content, getToken});
       setMessage(answer.message ?? '');
       setMade(answer.token ?? '');
     }
   }
 
   async function revoke({id, name}: Token): Promise<void> {
-    const answer = await ask('DELETE', `/${id}`);
+    const answer = await askTokens('DELETE', {path: `/${id}`});
     setMessage(answer.message ?? `“${name}” is revoked.`);
     if (!answer.message) {
       setTokens(tokens?.filter((token) => token.id !== id));
@@ -69,16 +53,16 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
       onClose={onClose}>
       <header>
         <h2 id="assistants">Use the guide in your assistant</h2>
-        <button
-          type="button"
-          className="button button--secondary button--outline"
-          onClick={() => dialog.current?.close()}>
-          Close
-        </button>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
         <p role="status">{message}</p>
       </header>
+      <p>
+        An assistant in your editor or terminal can search and read the pages that you can read, by
+        the Model Context Protocol. It needs this address and a token.
+      </p>
+      <Text title="Address" text={`${location.origin}/mcp`} say={setMessage} />
       {made ? (
-        <NewToken token={made} />
+        <NewToken token={made} say={setMessage} />
       ) : tokens && tokens.length >= maxTokens ? (
         <p>You have {maxTokens} tokens, and cannot have more. Revoke one to create another.</p>
       ) : (
@@ -98,57 +82,46 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   );
 }
 
-/** A token that was just made, with the set-up of each tool. */
-function NewToken({token}: {token: string}): ReactNode {
+type Say = (message: string) => void;
+
+/** A token that was just made, with an example of its use. */
+function NewToken({token, say}: {token: string; say: Say}): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
+  const headers = {Authorization: 'Bearer ${GUIDE_TOKEN}'};
+  const guide = {type: 'http', url: `${location.origin}/mcp`, headers};
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
         Copy your token now
       </h3>
       <p>
-        It is shown only once. Whoever has it can read what you can read. Keep it in the environment
-        variable <code>GUIDE_TOKEN</code>, and out of files that you share.
+        It is shown only once. Anyone who has it can read what you can read. Keep it in the
+        environment variable <code>GUIDE_TOKEN</code>, and out of files that you share. Most tools
+        take the example in their file for MCP servers.
       </p>
-      <CodeBlock title="Token">{token}</CodeBlock>
-      {setUps(`${location.origin}/mcp`, token).map(({tool, place, text}) => (
-        <details key={tool} name="set-up">
-          <summary>{tool}</summary>
-          <CodeBlock title={place}>{text}</CodeBlock>
-        </details>
-      ))}
+      <Text title="Token" text={token} say={say} />
+      <Text title="Example" text={JSON.stringify({mcpServers: {guide}}, null, 2)} say={say} />
     </>
   );
 }
 
-/**
- * Asks the server. The answer has a message where it failed: what to do.
- *
- * @param getToken gives the GraphQL token for what needs more than the cookie.
- */
-async function ask(
-  method: string,
-  path = '',
-  content?: object,
-  getToken?: () => Promise<string | null>,
-): Promise<{message?: string; token?: string; tokens?: Token[]}> {
-  try {
-    const response = await fetchBehindLock(`/tokens${path}`, async () => {
-      const headers = new Headers({'content-type': 'application/json'});
-      const token = await getToken?.();
-      if (token) {
-        headers.set('x-auth-token', token);
-      }
-      return {method, headers, body: content && JSON.stringify(content)};
-    });
-    const text = response.status === 204 ? '{}' : await response.text();
-    const answer = JSON.parse(text) as {message?: string};
-    return response.ok ? answer : {message: failure, ...answer};
-  } catch {
-    return {message: failure};
-  }
+/** A text to copy. */
+function Text({title, text, say}: {title: string; text: string; say: Say}): ReactNode {
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => say(`${title} copied.`),
+      () => say('Not copied: select the text and copy it.'),
+    );
+  };
+  return (
+    <figure aria-label={title}>
+      <figcaption>{title}</figcaption>
+      <Button onClick={copy}>Copy</Button>
+      <pre translate="no">{text}</pre>
+    </figure>
+  );
 }
 
 function Form({make}: {make: (form: FormData) => void}): ReactNode {
@@ -158,10 +131,6 @@ function Form({make}: {make: (form: FormData) => void}): ReactNode {
         event.preventDefault();
         make(new FormData(event.currentTarget));
       }}>
-      <p>
-        An assistant in your editor or terminal can search and read the pages that you can read. It
-        needs a token.
-      </p>
       <label>
         Name
         <input name="name" required maxLength={maxName} placeholder="Laptop" autoComplete="off" />
@@ -182,6 +151,9 @@ function Form({make}: {make: (form: FormData) => void}): ReactNode {
   );
 }
 
+const showDate = (time: number): string =>
+  new Date(time).toLocaleDateString('en-GB', {dateStyle: 'medium', timeZone: 'UTC'});
+
 function Row(token: Token & {revoke: () => void}): ReactNode {
   const {name, created, lastUsed, address, expires, revoke} = token;
   return (
@@ -189,13 +161,11 @@ function Row(token: Token & {revoke: () => void}): ReactNode {
       <span>
         <strong>{name}</strong>
         <small>
-          Made <DateText date={created} /> · expires <DateText date={expires} /> ·{' '}
+          Made {showDate(created)} · expires {showDate(expires)} ·{' '}
           {lastUsed ? (
-            <span>
-              last used <DateText date={lastUsed} />
-            </span>
+            <span key="used">last used {showDate(lastUsed)}</span>
           ) : (
-            <span>not used yet</span>
+            <span key="unused">not used yet</span>
           )}
           {address && <span>{` from ${address.includes('.') ? address : `${address}::/64`}`}</span>}
         </small>
@@ -205,13 +175,12 @@ function Row(token: Token & {revoke: () => void}): ReactNode {
           Revoke<span className="visually-hidden"> {name}</span>
         </summary>
         <p>Assistants that use this token lose their access to the guide.</p>
-        <button
-          type="button"
-          className={`button button--outline ${styles.revoke}`}
-          onClick={revoke}>
-          Revoke “{name}”
-        </button>
+        <Button onClick={revoke}>Revoke “{name}”</Button>
       </details>
     </li>
   );
+}
+
+function Button(props: {onClick: () => void; children: ReactNode}): ReactNode {
+  return <button type="button" className="button button--secondary button--outline" {...props} />;
 }

@@ -10,9 +10,9 @@ const Panel = lazyWithFallback(
 
 /**
  * A button that opens the panel of reading tokens, whose script is loaded then. Without a server,
- * or with `ASSISTANTS=off`, a site has neither it nor the words before it.
+ * or with `ASSISTANTS=off`, a site has no button.
  */
-export default function Assistants(props: {children?: ReactNode}): ReactNode {
+export default function Assistants(): ReactNode {
   const fields = useSiteFields().features[packageName] as AssistantsFields | undefined;
   const [isOpen, setOpen] = useState(false);
   if (!fields?.hasTokens) {
@@ -20,19 +20,11 @@ export default function Assistants(props: {children?: ReactNode}): ReactNode {
   }
   return (
     <>
-      {props.children}
       <button
         type="button"
-        className={`button button--secondary button--outline script-only ${props.children ? 'margin-bottom--md' : ''}`}
+        className="button button--link button--sm script-only"
         onClick={() => setOpen(true)}>
-        {props.children ? (
-          'Use the guide in your assistant'
-        ) : (
-          <>
-            <span className="visually-hidden">Use the guide in your </span>
-            assistant
-          </>
-        )}
+        Use the guide in your assistant
       </button>
       <Suspense>{isOpen && <Panel onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -36,34 +36,27 @@ export default function CopyPage({page}: {page: string}): ReactNode {
         <button
           type="button"
           aria-live="polite"
-          title={name}
-          className={`button button--secondary button--outline ${styles.button}`}
+          className={`button button--link button--sm ${styles.button}`}
           onClick={() => void copy()}>
-          {outcome === 'copied' ? (
-            <span>Copied</span>
-          ) : (
-            <span>
-              Copy<span className="visually-hidden"> page as Markdown</span>
-            </span>
-          )}
+          {outcome === 'copied' ? <span key="copied">Copied</span> : <span key="copy">{name}</span>}
           <span className={styles.widest} aria-hidden>
-            Copied
+            {name}
           </span>
         </button>
       ) : (
-        <a className="button button--secondary button--outline" href={address}>
+        <a className="button button--link button--sm" href={address}>
           {name}
         </a>
       )}
       <span role="status" className={styles.outcome}>
         {outcome === 'unreachable' && (
-          <span>
+          <span key="unreachable">
             Not copied: the page’s Markdown could not be fetched. Check your network connection and
             try again.
           </span>
         )}
         {outcome === 'refused' && (
-          <span>
+          <span key="refused">
             Not copied: the browser did not allow it. <a href={address}>Open the Markdown</a> and
             copy it from there.
           </span>

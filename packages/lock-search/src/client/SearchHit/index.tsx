@@ -1,44 +1,44 @@
 import React, {type ComponentProps, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {DocSearchModal} from '@docsearch/react/modal';
-import {levels} from 'docusaurus-lock-server/shared/search/records';
 import type {Hit} from '../algolia';
 import './styles.css';
 
 type HitComponent = NonNullable<ComponentProps<typeof DocSearchModal>['hitComponent']>;
 
-/**
- * Shows a hit of the modal: where it is, its title, and two lines of its text. What the
- * empty box offers has no text, and looks as DocSearch shows it.
- */
-export const SearchHit: HitComponent = ({hit, children}) => (
-  <Link to={hit.url}>{'_highlightResult' in hit ? <FoundHit hit={hit} /> : children}</Link>
+/** Shows a hit of the box. DocSearch's own type says less of it than both engines send. */
+export const SearchHit: HitComponent = ({hit}) => (
+  <Link to={hit.url}>
+    <span className="search-hit">
+      <HitTexts hit={hit as unknown as Hit} />
+    </span>
+  </Link>
 );
 
-/** What is read of a hit. DocSearch's own type says less of it than both engines send. */
-type ShownHit = Pick<Hit, 'hierarchy' | '_highlightResult' | '_snippetResult'>;
-
-function FoundHit({hit}: {hit: ShownHit}): ReactNode {
-  const {path, title, text} = readHit(hit);
-  return (
-    <span className="search-hit">
-      <span className="search-hit__path" dangerouslySetInnerHTML={{__html: path}} />
-      <span className="search-hit__title" dangerouslySetInnerHTML={{__html: title}} />
-      {text && <span className="search-hit__text" dangerouslySetInnerHTML={{__html: text}} />}
-    </span>
-  );
-}
-
 /**
- * Reads what is shown of a hit. Every text is escaped, apart from the marks.
+ * Where a hit is, its title, and two lines of its text. Every text is escaped, apart from the
+ * marks.
  *
- * @returns as path the titles above its own, of a page its category.
+ * @param props.to where its title leads; default nowhere.
  */
-export function readHit(hit: ShownHit): {path: string; title: string; text?: string} {
+export function HitTexts({hit, to}: {hit: Hit; to?: string}): ReactNode {
   const {hierarchy} = hit._highlightResult;
-  const titles = levels.slice(1).flatMap((level) => hierarchy[level]?.value ?? []);
-  const title = titles.pop() ?? '';
-  // The marked category is the name of a group in the modal.
-  const path = titles.join(' › ') || (hit.hierarchy.lvl0 ?? '');
-  return {path, title, text: hit._snippetResult.content?.value};
+  const levels = Object.entries(hierarchy).sort(([a], [b]) => a.localeCompare(b));
+  const titles = levels.slice(1).map(([, {value}]) => value);
+  const title = {__html: titles.pop() ?? ''};
+  const path = {__html: titles.join(' › ') || (hit.hierarchy.lvl0 ?? '')};
+  const text = hit._snippetResult.content?.value;
+  return (
+    <>
+      <span className="search-hit__path" dangerouslySetInnerHTML={path} />
+      {to ? (
+        <h2 className="search-hit__title">
+          <Link to={to} dangerouslySetInnerHTML={title} />
+        </h2>
+      ) : (
+        <span className="search-hit__title" dangerouslySetInnerHTML={title} />
+      )}
+      {text && <span className="search-hit__text" dangerouslySetInnerHTML={{__html: text}} />}
+    </>
+  );
 }

@@ -9,64 +9,75 @@ import React, {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import {createPortal} from 'react-dom';
+import {createPortal, flushSync} from 'react-dom';
 import type {DocSearchModal as StockModal} from '@docsearch/react/modal';
-import {isServerAway, onServerChange} from 'docusaurus-lock/client/gate/watch-server';
+import {isServerUp, untilServerIsUp} from 'docusaurus-lock/client/gate/watch-server';
 import {importBehindLock} from 'docusaurus-lock/client/session/behind-lock';
-import {modalStatus, initialOutcome} from '../docsearch';
-import {useNoteSearcher} from '../note-searcher';
-import SearchFailure, {failureTexts} from '../SearchFailure';
-import {useOfferTasks} from '../tasks';
-import {useCountText} from '../use-count-text';
-import {modalResults, modalWatch, watchResults} from '../watch';
+import type {Hit} from '../algolia';
+import {boxState} from '../docsearch';
+import {reloadOutdated} from '../reload-outdated';
+import {SearchCount, SearchFailure} from '../texts';
+import {endTyping, noteTyping, takeTyping, type TypedAhead} from '../typed-ahead';
 import './styles.css';
 
 type ModalProps = ComponentProps<typeof StockModal>;
+type Modal = ComponentType<ModalProps>;
+type InternalHit = Parameters<NonNullable<ModalProps['transformItems']>>[0][number];
+type Navigate = NonNullable<ModalProps['navigator']>['navigate'];
 
-let Loaded: ComponentType<ModalProps> | null = null;
+let Loaded: Modal | null = null;
 
 /** Loads DocSearch's modal and its styles, once. */
-export async function loadModal(): Promise<ComponentType<ModalProps>> {
+export async function loadModal(): Promise<Modal> {
   const [{DocSearchModal: Modal}] = await importBehindLock(() =>
     Promise.all([import('@docsearch/react/modal'), import('@docsearch/css/dist/modal.css')]),
   );
-  Loaded = Modal;
-  return Modal;
+  return (Loaded = Modal);
+}
+
+/** Loads it, waits for a server that is away, and reloads a page of an older version. */
+async function loadModalWhenUp(onAway: () => void): Promise<Modal> {
+  try {
+    return await loadModal();
+  } catch {
+    if (!(await isServerUp())) {
+      onAway();
+      await untilServerIsUp();
+      return loadModal();
+    }
+    if (!(await reloadOutdated())) {
+      onAway();
+    }
+    throw new Error('The search box is not on the server.');
+  }
 }
 
 /**
  * Stands for DocSearch's modal in the theme, through an alias of the bundler, and is on
- * every page. Until the modal has come, a dialog without it takes the keys; as long as
- * it cannot be fetched, the dialog says so.
+ * every page. Until the modal has come, a dialog takes what is typed; as long as it cannot
+ * be fetched, the dialog says so.
  */
 export function DocSearchModal(props: ModalProps): ReactNode {
   const [Modal, setModal] = useState(() => Loaded);
-  const [isMissing, setMissing] = useState(false);
-  const isAway = useSyncExternalStore(onServerChange, isServerAway, isServerAway);
-  // Looked at before the box takes the focus.
-  const [before] = useState(() => document.activeElement);
-  useOfferTasks();
-  useNoteSearcher();
+  const [isAway, setAway] = useState(false);
+  const [typed] = useState(takeTyping);
   // No layout effect, since React keeps the focus while it removes elements.
-  useEffect(() => () => returnFocus(before), [before]);
-  useEffect(() => watchResults(modalWatch, modalResults), []);
+  useEffect(() => () => returnFocus(typed.before), [typed]);
   useEffect(() => {
-    if (isAway) {
-      return;
-    }
-    // Again once the server is back.
-    loadModal().then(
-      (loaded) => setModal(() => loaded),
-      (error: unknown) => {
-        setMissing(true);
-        throw error;
-      },
+    let isClosed = false;
+    loadModalWhenUp(() => setAway(true)).then(
+      // With its effects, so that no key falls between the two fields.
+      (loaded) => !isClosed && flushSync(() => setModal(() => loaded)),
+      () => {},
     );
-  }, [isAway]);
+    return () => {
+      isClosed = true;
+    };
+  }, []);
   return Modal ? (
-    <ModalWithOutcome {...props} Modal={Modal} />
+    <Box {...props} Modal={Modal} typed={typed} />
   ) : (
-    <WaitingDialog hasFailed={isAway || isMissing} onClose={props.onClose} />
+    <WaitingDialog typed={typed} isAway={isAway} onClose={props.onClose} />
   );
 }
 
@@ -78,59 +89,73 @@ function returnFocus(before: Element | null): void {
 }
 
 /**
- * The modal, which says no results only where that is the answer to what is shown, and a
- * line for screen readers that says how many there are.
+ * The modal, with a line that says how many results there are, that there are none, or that the
+ * search failed. Enter opens what was typed: it waits for the answer.
  */
-function ModalWithOutcome({
-  Modal,
-  ...props
-}: ModalProps & {Modal: ComponentType<ModalProps>}): ReactNode {
-  const {hasFailed, isPending, count} = useSyncExternalStore(
-    modalStatus.subscribe,
-    modalStatus.get,
-    modalStatus.get,
-  );
-  const countText = useCountText();
+function Box({Modal, typed, ...props}: ModalProps & {Modal: Modal; typed: TypedAhead}): ReactNode {
+  const {get, subscribe} = boxState;
+  const {hasFailed, isPending, count, first} = useSyncExternalStore(subscribe, get, get);
   const [box, setBox] = useState<Element | null>(null);
-  useEffect(() => {
-    // DocSearch gives no ref to its box.
+  const isEntered = useRef(typed.isEntered);
+  useLayoutEffect(() => {
+    const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+    endTyping();
+    // The dialog is in the document only now.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setBox(nameDialog());
-    return () => modalStatus.set(initialOutcome);
+    return boxState.reset;
   }, []);
-  const said = hasFailed ? failureText() : count !== undefined && !isPending && countText(count);
-  const isNothing = hasFailed || (count === 0 && !isPending);
+  useEffect(() => {
+    if (isEntered.current && !isPending && (first || hasFailed || count !== undefined)) {
+      isEntered.current = false;
+      if (first) {
+        openHit(first, props);
+      }
+    }
+  }, [isPending, first, hasFailed, count, props]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    isEntered.current = isEnter && boxState.get().isPending;
+    if (isEntered.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
   return (
-    <>
-      <Modal
-        {...props}
-        translations={hasFailed ? withFailure(props.translations) : props.translations}
-      />
+    <div style={{display: 'contents'}} onKeyDownCapture={onKeyDown}>
+      <Modal {...props} initialQuery={typed.text || props.initialQuery} />
       {box &&
         createPortal(
-          <p role="status" className="search-outcome" data-nothing={isNothing || undefined}>
-            {said}
+          <p role="status" className="search-outcome">
+            {!isPending && (hasFailed ? <SearchFailure /> : <Count count={count} />)}
           </p>,
           box,
         )}
-    </>
+    </div>
   );
 }
 
-/** Where nothing is found, DocSearch shows this text before the query. */
-function withFailure(translations: ModalProps['translations']): ModalProps['translations'] {
-  const noResultsText = `${failureText()} Searched for`;
-  return {...translations, noResultsScreen: {...translations?.noResultsScreen, noResultsText}};
+/** Does what DocSearch does for the hit that is selected. */
+function openHit(hit: Hit, {navigator, onClose, transformItems}: ModalProps): void {
+  const [item] = transformItems?.([hit as unknown as InternalHit]) ?? [];
+  if (item) {
+    onClose?.();
+    const params = {item, itemUrl: item.url} as Parameters<NonNullable<Navigate>>[0];
+    navigator?.navigate?.(params);
+  }
 }
 
-function failureText(): string {
-  const {title, help} = failureTexts();
-  return `${title}. ${help}`;
+function Count({count}: {count?: number}): ReactNode {
+  return count !== undefined && <SearchCount count={count} />;
 }
 
 /**
  * DocSearch renders its backdrop, with all that is in it, as a button, and its list of keys as a
  * footer, which would be a second one of the page.
+ *
+ * @returns where the outcome stands.
  */
 function nameDialog(): Element | null {
   const box = document.querySelector('.DocSearch-Container');
@@ -140,49 +165,39 @@ function nameDialog(): Element | null {
   box?.setAttribute('tabindex', '-1');
   box?.removeAttribute('aria-expanded');
   box?.querySelector('.DocSearch-Footer')?.setAttribute('role', 'none');
-  return box;
+  return box?.querySelector('.DocSearch-Modal') ?? null;
 }
 
 function WaitingDialog({
-  hasFailed,
+  typed,
+  isAway,
   onClose,
-}: Pick<ModalProps, 'onClose'> & {hasFailed: boolean}): ReactNode {
-  const ref = useRef<HTMLDialogElement>(null);
+}: Pick<ModalProps, 'onClose'> & {typed: TypedAhead; isAway: boolean}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   // Before it is removed, so that the focus returns to where it was.
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+    const {current} = dialog;
+    current?.showModal();
+    if (field.current) {
+      field.current.value = typed.text;
+      noteTyping(field.current, typed);
+      field.current.focus();
+    }
+    endTyping();
+    return () => current?.close();
+  }, [typed]);
   return (
-    <dialog
-      ref={ref}
-      className="search-dialog"
-      aria-label="Search"
-      aria-busy={!hasFailed}
-      onKeyDown={hasFailed ? undefined : keepFromPage}
-      onCancel={onClose}>
-      {hasFailed ? (
-        <>
-          <SearchFailure />
-          <button
-            type="button"
-            className="button button--secondary"
-            ref={(button) => button?.focus()}
-            onClick={onClose}>
-            Close
-          </button>
-        </>
-      ) : (
-        <p>Loading the search…</p>
+    <dialog ref={dialog} className="search-dialog" aria-label="Search" onCancel={onClose}>
+      <input ref={field} type="search" aria-label="Search" autoComplete="off" />
+      <div role={isAway ? 'alert' : undefined}>
+        {isAway ? <SearchFailure /> : <span>Loading the search…</span>}
+      </div>
+      {isAway && (
+        <button type="button" className="button button--secondary" onClick={onClose}>
+          Close
+        </button>
       )}
     </dialog>
   );
-}
-
-/** The page behind the dialog would scroll. */
-function keepFromPage(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) {
-    event.preventDefault();
-  }
 }

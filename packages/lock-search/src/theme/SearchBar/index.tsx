@@ -4,15 +4,13 @@ import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
-import {reportSearch} from 'docusaurus-lock/client/search-outcomes';
-import {guardSearch, hitText, modalStatus, type AlgoliaClient} from '../../client/docsearch';
-import {modalWatch} from '../../client/watch';
+import {createBoxSearch, hitText, type AlgoliaClient} from '../../client/docsearch';
 import {SearchHit} from '../../client/SearchHit';
 import {loadModal} from '../../client/SearchModal';
+import {catchTyping} from '../../client/typed-ahead';
 
 /**
- * Wraps the search box of the Algolia theme: replaces the client of the modal by the engine, and
- * follows what a reader opens.
+ * Wraps the search box of the Algolia theme and replaces the client of the modal by the engine.
  *
  * It is wrapped since functions cannot be passed through the configuration, which is serialised. It
  * breaks if DocSearch drops `transformSearchClient`, or if the theme passes its own after ours.
@@ -20,8 +18,9 @@ import {loadModal} from '../../client/SearchModal';
 export default function SearchBar(props: object): ReactNode {
   const {algolia} = useAlgoliaThemeConfig();
   useEffect(() => {
-    document.addEventListener('keydown', openFromButton);
-    return () => document.removeEventListener('keydown', openFromButton);
+    // Before DocSearch, which listens too.
+    document.addEventListener('keydown', onKey, {capture: true});
+    return () => document.removeEventListener('keydown', onKey, {capture: true});
   }, []);
   return (
     <div
@@ -31,7 +30,10 @@ export default function SearchBar(props: object): ReactNode {
       onTouchStart={preload}>
       <StockSearchBar
         {...props}
+        // Searches are not stored, and a hit has no buttons within it.
+        disableUserPersonalization
         hitComponent={SearchHit}
+        maxResultsPerGroup={20}
         searchParameters={{...algolia.searchParameters, ...hitText}}
         transformSearchClient={replaceClient}
       />
@@ -47,15 +49,29 @@ function preload(): void {
 // Called when the modal opens, which is the time to load what search needs.
 function replaceClient(stock: AlgoliaClient): object {
   engine.warm();
-  reportSearch({kind: 'begun'});
-  const followed = modalWatch.follow(engine.forModal(stock));
-  return {...stock, search: guardSearch(followed, modalStatus)};
+  return {...stock, search: createBoxSearch(engine.forModal(stock))};
 }
 
-// DocSearch ignores keys on a focused button as it does in a field, and after
-// Escape the focus is on its own button.
-function openFromButton({key, target}: KeyboardEvent): void {
-  if (key === '/' && target instanceof HTMLButtonElement) {
-    document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
+/** Opens the box, or takes the keys until DocSearch has opened it. */
+function onKey({key, ctrlKey, metaKey, target}: KeyboardEvent): void {
+  const isField = target instanceof HTMLElement && target.matches('input, select, textarea');
+  const opens = (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) || (key === '/' && !isField);
+  if (opens && !isOpen()) {
+    catchTyping();
+    // DocSearch ignores this key on a button as it does in a field, and after Escape the
+    // focus is on its own button.
+    if (key === '/' && target instanceof HTMLButtonElement) {
+      clickButton();
+    }
+    // DocSearch still counts the box as open while the page of a hit is being rendered.
+    setTimeout(() => isOpen() || clickButton());
   }
+}
+
+function isOpen(): boolean {
+  return document.querySelector('.DocSearch-Modal, .search-dialog') !== null;
+}
+
+function clickButton(): void {
+  document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
 }

@@ -1,6 +1,5 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
-import Link from '@docusaurus/Link';
 import {
   HtmlClassNameProvider,
   PageMetadata,
@@ -15,13 +14,10 @@ import {
 import {translate} from '@docusaurus/Translate';
 import {engine} from '@search/engine';
 import Layout from '@theme/Layout';
-import {reportSearch} from 'docusaurus-lock/client/search-outcomes';
 import type {Hit} from '../../client/algolia';
 import {countHits, hitText} from '../../client/docsearch';
-import SearchFailure from '../../client/SearchFailure';
-import {readHit} from '../../client/SearchHit';
-import {useCountText} from '../../client/use-count-text';
-import {pageResults, pageWatch, watchResults} from '../../client/watch';
+import {HitTexts} from '../../client/SearchHit';
+import {SearchCount, SearchFailure} from '../../client/texts';
 import './styles.css';
 
 /**
@@ -38,26 +34,22 @@ export default function SearchPage(): ReactNode {
         <Head>
           <meta property="robots" content="noindex, follow" />
         </Head>
-        <main>
-          <div className="container margin-vert--lg">
-            <h1>{title}</h1>
-            <form onSubmit={(event) => event.preventDefault()}>
-              <input
-                type="search"
-                name="q"
-                value={query}
-                onChange={({target}) => setQuery(target.value)}
-                placeholder={translate({
-                  id: 'theme.SearchPage.inputPlaceholder',
-                  message: 'Type your search here',
-                })}
-                aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
-                autoComplete="off"
-                autoFocus
-              />
-            </form>
-            <Results query={query} />
-          </div>
+        <main className="container margin-vert--lg">
+          <h1>{title}</h1>
+          <input
+            type="search"
+            name="q"
+            value={query}
+            onChange={({target}) => setQuery(target.value)}
+            placeholder={translate({
+              id: 'theme.SearchPage.inputPlaceholder',
+              message: 'Type your search here',
+            })}
+            aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
+            autoComplete="off"
+            autoFocus
+          />
+          <Results query={query} />
         </main>
       </Layout>
     </HtmlClassNameProvider>
@@ -76,39 +68,28 @@ function titleFor(query: string): string {
       });
 }
 
-const pageSize = 15; // results, and as many more each time
-
 function Results({query}: {query: string}): ReactNode {
-  const [wanted, setWanted] = useState({query, size: pageSize});
-  const size = wanted.query === query ? wanted.size : pageSize;
-  const outcome = useOutcome(query, size);
-  const countText = useCountText();
-  useEffect(() => {
-    reportSearch({kind: 'begun'});
-    return watchResults(pageWatch, pageResults);
-  }, []);
-
-  // Those of the last query stay until there is an answer to this one.
-  const {hits = [], count = 0} = (query && outcome?.found) || {};
+  const outcome = useOutcome(query);
+  const toAddress = useSearchResultUrlProcessor();
   const isAnswered = outcome?.query === query;
-  const isFailure = isAnswered && !outcome.found;
+  // Those of the last query stay until there is an answer to this one.
+  const found = query ? outcome?.found : undefined;
   return (
     <>
       <p role="status" className="search-page__outcome">
-        {query && (isAnswered ? !isFailure && countText(count) : 'Searching…')}
+        {query && !isAnswered && <span>Searching…</span>}
+        {query && isAnswered && found && <SearchCount count={found.count} />}
       </p>
-      {isFailure && <SearchFailure />}
-      {hits.map((hit) => (
-        <Result key={hit.objectID} hit={hit} />
-      ))}
-      {isAnswered && hits.length < count && (
-        <button
-          type="button"
-          className="button button--secondary margin-top--md"
-          onClick={() => setWanted({query, size: size + pageSize})}>
-          Show more results
-        </button>
+      {query && isAnswered && !found && (
+        <p role="alert">
+          <SearchFailure />
+        </p>
       )}
+      {found?.hits.map((hit) => (
+        <article key={hit.objectID} className="search-hit">
+          <HitTexts hit={hit} to={toAddress(hit.url)} />
+        </article>
+      ))}
     </>
   );
 }
@@ -120,17 +101,17 @@ interface Outcome {
 }
 
 const typingPause = 300; // ms
+const hitsPerPage = 100;
 
 /** Searches when a reader stops typing; undefined until the first answer. */
-function useOutcome(query: string, hitsPerPage: number): Outcome | undefined {
+function useOutcome(query: string): Outcome | undefined {
   const [outcome, setOutcome] = useState<Outcome>();
   const {appId, apiKey, indexName} = useAlgoliaThemeConfig().algolia;
   const facetFilters = useAlgoliaContextualFacetFiltersIfEnabled();
-  const [search] = useState(() => pageWatch.follow(engine.forPage(appId, apiKey)));
+  const [search] = useState(() => engine.forPage(appId, apiKey));
   const ask = useEvent(async (): Promise<Outcome> => {
-    const request = {...{indexName, query, hitsPerPage, facetFilters}, ...hitText};
     try {
-      const {results} = await search([request]);
+      const {results} = await search([{indexName, query, hitsPerPage, facetFilters, ...hitText}]);
       return {query, found: {hits: results.flatMap(({hits}) => hits), count: countHits(results)}};
     } catch {
       return {query};
@@ -149,20 +130,6 @@ function useOutcome(query: string, hitsPerPage: number): Outcome | undefined {
       isLate = true;
       clearTimeout(timer);
     };
-  }, [query, hitsPerPage, ask]);
+  }, [query, ask]);
   return outcome;
-}
-
-function Result({hit}: {hit: Hit}): ReactNode {
-  const toAddress = useSearchResultUrlProcessor();
-  const {path, title, text} = readHit(hit);
-  return (
-    <article className="search-hit">
-      <p className="search-hit__path" dangerouslySetInnerHTML={{__html: path}} />
-      <h2 className="search-hit__title">
-        <Link to={toAddress(hit.url)} dangerouslySetInnerHTML={{__html: title}} />
-      </h2>
-      {text && <p className="search-hit__text" dangerouslySetInnerHTML={{__html: text}} />}
-    </article>
-  );
 }

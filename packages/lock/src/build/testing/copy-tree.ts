@@ -16,7 +16,7 @@ import {runGit} from '../../sources/git';
 
 // Made from the rest, or not needed to build the site.
 const leftOut =
-  /^(\.docusaurus.*|\.git|build|data|(.*\/)?node_modules|test-results|playwright-report|coverage|bench\/(results|peers\/made))$/;
+  /^(\.docusaurus.*|\.git|build|data|(.*\/)?node_modules|test-results|playwright-report|coverage|bench\/results)$/;
 
 /** A copy of the sources. */
 export interface TreeCopy {

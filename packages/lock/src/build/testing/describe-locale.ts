@@ -1,6 +1,6 @@
 import {readGuides} from 'docusaurus-lock-server/gate/site-files';
-import {open, type Opened} from '../../../../lock-server/src/testing/open';
-import type {SearchData} from 'docusaurus-lock-server/shared/search/engine';
+import {open, type Opened} from '../../../../testing/src/open';
+import type {SearchData} from 'docusaurus-lock-search/engine/pages';
 
 /** It is made by `npm test`. */
 export const build = 'build/fixture-site';
@@ -31,6 +31,10 @@ const pages = [
   '/docs/next/translated',
   '/docs/next/untranslated',
   '/docs/next/category/in-category',
+  ...['/configuration/company', '/configuration/device-certificates'],
+  ...['/configuration/kpi-settings', '/configuration/notification-profiles'],
+  ...['/features/assets', '/features/domain', '/usage/compliance', '/usage/incidents'],
+  ...['/usage/overview', '/usage/reports', '/usage/tables'],
 ];
 const restricted = [
   '/restricted-page',
@@ -56,7 +60,7 @@ export function describeLocale(locale: string, base: string): void {
       const address = base + page;
       const answer = await get(address);
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain(`<html lang=${locale} `);
+      expect(await answer.text()).toContain(`<html lang="${locale}" `);
       expect((await getAsStranger(address)).status).toBe(401);
     });
 
@@ -103,7 +107,7 @@ export function describeLocale(locale: string, base: string): void {
     test('an address without a page is answered in this locale', async () => {
       const answer = await get(`${base}/nothing`);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain(`<html lang=${locale} `);
+      expect(await answer.text()).toContain(`<html lang="${locale}" `);
     });
   });
 }

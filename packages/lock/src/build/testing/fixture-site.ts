@@ -1,4 +1,4 @@
-import {cpSync, mkdirSync, realpathSync, rmSync} from 'node:fs';
+import {cpSync, mkdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {runLock} from '../../cli/testing/run-lock';
@@ -33,9 +33,13 @@ export function openFixtureSite({
   const folder = path.join(tmpdir(), name + slug);
   const remove = () => rmSync(folder, {recursive: true, force: true});
   remove();
+  // Which its configuration reads too.
+  const hasAssistants = !process.env.FIXTURE_WITHOUT?.includes('assistants');
   cpSync(source, folder, {
     recursive: true,
-    filter: (file) => !reader || !hidden[reader].test(path.basename(file)),
+    filter: (file) =>
+      (!reader || !hidden[reader].test(path.basename(file))) &&
+      (hasAssistants || path.basename(file) !== 'DocItem'),
   });
   linkPackages(folder);
   return {folder, remove};
@@ -51,16 +55,13 @@ export function openFixtureSite({
 export function buildFixtureSite(target: string, name?: string): void {
   const site = openFixtureSite({name});
   try {
-    for (const part of ['guide', 'sign-in']) {
-      const built = runLock(site.folder, 'build', `--only=${part}`);
-      if (built.status !== 0) {
-        throw new Error(built.stdout + built.stderr);
-      }
+    const built = runLock(site.folder, 'build');
+    if (built.status !== 0) {
+      throw new Error(built.stdout + built.stderr);
     }
     mkdirSync(target, {recursive: true});
     for (const name of ['guide', 'audiences', 'audiences.json', 'features.json', 'sign-in']) {
-      const made = realpathSync(path.join(site.folder, 'build', name));
-      cpSync(made, path.join(target, name), {recursive: true});
+      cpSync(path.join(site.folder, 'build', name), path.join(target, name), {recursive: true});
     }
   } finally {
     site.remove();

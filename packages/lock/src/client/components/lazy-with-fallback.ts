@@ -3,7 +3,7 @@ import {importBehindLock} from '../session/behind-lock';
 
 /**
  * React's `lazy` for a component whose script may fail to load: then `fallback` is rendered, where
- * React would unmount the whole page. `recoverChunks` still sees the error.
+ * React would unmount the whole page.
  */
 export function lazyWithFallback<P extends object>(
   load: () => Promise<{default: ComponentType<P>}>,
@@ -13,8 +13,7 @@ export function lazyWithFallback<P extends object>(
     try {
       return await importBehindLock(load);
     } catch (error) {
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the same error, for listeners to unhandled rejections
-      void Promise.reject(error);
+      console.error(error);
       return {default: fallback};
     }
   });

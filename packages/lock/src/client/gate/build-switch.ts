@@ -2,85 +2,54 @@ import {useEffect, useState} from 'react';
 import {readPath} from 'docusaurus-lock-server/shared/addresses';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import {
+  askServer,
   browserStorage,
+  browserTab,
+  delay,
   forgetReloads,
   leavePageState,
   readReloads,
   reloadFor,
-  type ReloadReason,
+  type BrowserEnv,
   takePageState,
-} from '../tokens/storage';
+} from '../tokens/browser';
 import {useSession} from '../session/session-context';
-import type {SessionState} from '../session/state';
+import type {Phase, SessionState} from '../session/state';
 import {gateCookie as pageCookie, type GateCookie} from '../session/gate-cookie';
-import {browserTab, type Tab} from '../tokens/tab';
 import {tokenKeys} from '../tokens/token-store';
-import {isServerUp, type ServerWatch, untilServerIsUp} from './watch-server';
+import {isServerUp, pauseFor} from './watch-server';
 
 /**
  * Why the reader could not be moved to the other build; null when nothing is in the way.
  *
  * - `guide-not-left`: signed out, but the guide's page is still loaded
+ * - `cookie-kept`: the same, and the cookie could not be removed, which is tried again
+ * - `server-away`: the same, and the form cannot be fetched either
  * - `cookies-blocked`: signed in, but the browser stores no cookie
  * - `server-unavailable`: signed in, but the server does not set the cookie
+ * - `file-sent`: signed in, and the address is that of a file, which leaves this page as it is
  */
-type Obstacle = 'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | null;
+type SwitchError =
+  | 'guide-not-left'
+  | 'cookie-kept'
+  | 'server-away'
+  | 'cookies-blocked'
+  | 'server-unavailable'
+  | 'file-sent'
+  | null;
 
-/**
- * Decides how a reader comes into the guide or out of it.
- *
- * - `none`: waits for what comes
- * - `show-page`: the reader has arrived
- * - `show-form`: the form is shown, so that a later move is the first one again
- * - `enter`: reloads, since the server sends the guide now
- * - `enter-if-held`: the same once the server says that it gets the cookie
- * - `renew-later`: has the cookie set again every 30 s, and says so
- * - `leave`: has the cookie removed and reloads
- * - `stay-signed-out`: shows the form in place of the guide; the cookie is back,
- *   so another tab has set it for its own session
- *
- * @param marks.reloads why the page has been reloaded so far.
- * @param marks.isStored whether this browser stores the session, which a reload loses otherwise.
- */
-function decideMove(
-  build: Build,
-  phase: SessionState['phase'],
-  cookie: SessionState['cookie'],
-  {reloads, isStored}: {reloads: readonly ReloadReason[]; isStored: boolean},
-) {
-  switch (phase) {
-    case 'signed-in':
-      if (build !== 'sign-in') {
-        return 'show-page';
-      }
-      if (cookie === 'held') {
-        return isStored && reloads.length === 0 ? 'enter' : 'enter-if-held';
-      }
-      return 'renew-later';
-    case 'signed-out':
-      if (build === 'guide') {
-        return reloads.includes('leave') ? 'stay-signed-out' : 'leave';
-      }
-      return 'show-form';
-    case 'no-tokens':
-    case 'storage-denied':
-      return build === 'guide' ? 'none' : 'show-form';
-    default:
-      return 'none';
-  }
-}
+/** How long a reload may take to leave the page before it asks why, in ms. */
+const reloadPause = 3000;
+
+/** Nobody is signed in. */
+const isOver: readonly Phase[] = ['signed-out', 'no-tokens', 'storage-denied'];
 
 interface SwitchParts {
-  tab: Tab;
+  tab: BrowserEnv;
   gateCookie: GateCookie;
-  server: Pick<ServerWatch, 'isServerUp' | 'untilServerIsUp'>;
 }
 
-const pageParts: SwitchParts = {
-  tab: browserTab,
-  gateCookie: pageCookie,
-  server: {isServerUp, untilServerIsUp},
-};
+const pageParts: SwitchParts = {tab: browserTab, gateCookie: pageCookie};
 
 /**
  * Moves the reader between the two builds, which are served at the same
@@ -89,47 +58,32 @@ const pageParts: SwitchParts = {
  *
  * @returns what is in the way.
  */
-export function useBuildSwitch(build: Build, parts = pageParts): Obstacle {
+export function useBuildSwitch(build: Build, parts = pageParts): SwitchError {
   const {phase, cookie, signedOutReason, renewCookie} = useSession();
-  const [obstacle, setObstacle] = useState<Obstacle>(null);
+  const [switchError, setSwitchError] = useState<SwitchError>(null);
 
   useEffect(() => {
     const {tab} = parts;
     const stop = new AbortController();
-    const show = (next: Obstacle) => void (stop.signal.aborted || setObstacle(next));
+    const show = (next: SwitchError) => void (stop.signal.aborted || setSwitchError(next));
     const reloads = readReloads(tab);
-    const isStored = browserStorage('localStorage', tab).get(tokenKeys.token) !== null;
     show(null);
-    let retry: ReturnType<typeof setInterval> | undefined;
-    switch (decideMove(build, phase, cookie, {reloads, isStored})) {
-      case 'show-page':
-        showPage(build, tab);
-        break;
-      case 'show-form':
-        forgetReloads(reloads, tab);
-        break;
-      case 'enter':
-        reloadFor('enter', tab);
-        break;
-      case 'enter-if-held':
-        void enterIfHeld(parts, renewCookie).then(show);
-        break;
-      case 'renew-later':
-        show('server-unavailable');
-        retry = setInterval(() => void renewCookie(), 30_000);
-        break;
-      case 'leave':
-        void leave(parts, {cookie, signedOutReason}, stop.signal).then(show);
-        break;
-      case 'stay-signed-out':
-        show('guide-not-left');
-        break;
-      case 'none':
+    if (build === 'guide' && phase === 'signed-out') {
+      // After a reload the cookie is back: another tab has set it for its own session.
+      void (reloads.includes('leave')
+        ? show('guide-not-left')
+        : leave(parts, {cookie, signedOutReason}, show, stop.signal).then(show));
+    } else if (build !== 'guide' && isOver.includes(phase)) {
+      // A later move is the first one again.
+      forgetReloads(reloads, tab);
+    } else if (phase === 'signed-in' && build !== 'sign-in') {
+      showPage(build, tab);
+    } else if (phase === 'signed-in' && cookie === 'held') {
+      void enter(parts, renewCookie).then(show);
+    } else if (phase === 'signed-in') {
+      show('server-unavailable');
     }
-    return () => {
-      stop.abort();
-      clearInterval(retry);
-    };
+    return () => stop.abort();
   }, [build, parts, phase, cookie, signedOutReason, renewCookie]);
 
   // The sign-in build comes in between where the cookie has expired.
@@ -142,49 +96,67 @@ export function useBuildSwitch(build: Build, parts = pageParts): Obstacle {
     return () => window.removeEventListener('beforeunload', leaveScroll);
   }, [build, phase]);
 
-  return obstacle;
+  return switchError;
 }
 
-async function enterIfHeld(
+/**
+ * Reloads into the guide, which the server sends now. A reload loses a session that is not stored,
+ * and a second one would be in vain: then the server is asked first whether it gets the cookie.
+ */
+async function enter(
   {tab, gateCookie}: SwitchParts,
   renewCookie: () => Promise<void>,
-): Promise<Obstacle> {
-  let isHeld = await gateCookie.isHeld();
-  if (isHeld === false) {
-    // A tab whose session is over may have removed it.
-    await renewCookie();
-    isHeld = await gateCookie.isHeld();
+): Promise<SwitchError> {
+  const isStored = browserStorage('localStorage', tab).get(tokenKeys.token) !== null;
+  if (!isStored || readReloads(tab).length > 0) {
+    let hasValidCookie = await gateCookie.hasValidCookie();
+    if (hasValidCookie === false) {
+      // A tab whose session is over may have removed it.
+      await renewCookie();
+      hasValidCookie = await gateCookie.hasValidCookie();
+    }
+    if (!hasValidCookie) {
+      return hasValidCookie === false ? 'cookies-blocked' : 'server-unavailable';
+    }
   }
-  if (isHeld === false) {
-    return 'cookies-blocked';
+  if (!reloadFor('enter', tab)) {
+    return 'server-unavailable';
   }
-  return isHeld && reloadFor('enter', tab) ? null : 'server-unavailable';
+  // A file at this address may come as a download, which leaves this page as it is.
+  await delay(reloadPause);
+  const {origin, pathname} = tab.location;
+  const response = await askServer(tab, origin + pathname, {method: 'HEAD'}, 5000);
+  const type = response?.ok ? response.headers.get('content-type') : null;
+  return type && !type.startsWith('text/html') ? 'file-sent' : null;
 }
 
+/** Has the cookie removed, however long that takes, and reloads. */
 async function leave(
-  parts: SwitchParts,
+  {tab, gateCookie}: SwitchParts,
   {cookie, signedOutReason}: Pick<SessionState, 'cookie' | 'signedOutReason'>,
+  show: (switchError: SwitchError) => void,
   signal: AbortSignal,
-): Promise<Obstacle> {
-  const {tab, gateCookie, server} = parts;
+): Promise<SwitchError> {
   // Where the reader signed out, that tab has removed the cookie. Otherwise
   // the response to the removal also empties the browser's cache.
   const isRemoved =
     cookie === 'cleared' ||
-    (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.isHeld()) === false);
-  if (isRemoved || (await gateCookie.clear())) {
-    return reloadFor('leave', tab) ? null : 'guide-not-left';
+    (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.hasValidCookie()) === false);
+  let isFormShown = false;
+  while (!isRemoved && !(await gateCookie.clear())) {
+    isFormShown ||= await isServerUp(tab);
+    show(isFormShown ? 'cookie-kept' : 'server-away');
+    await pauseFor(30_000, tab);
+    if (signal.aborted) {
+      return null;
+    }
   }
-  if (await server.isServerUp()) {
-    return 'guide-not-left';
-  }
-  // The script of the form cannot be fetched either.
-  await server.untilServerIsUp();
-  return signal.aborted ? null : leave(parts, {cookie, signedOutReason}, signal);
+  // The form is not reloaded, since it may be half filled in.
+  return !isFormShown && reloadFor('leave', tab) ? null : 'guide-not-left';
 }
 
 /** Puts the page where it was, if another has been shown in its place. */
-function showPage(build: Build, tab: Tab): void {
+function showPage(build: Build, tab: BrowserEnv): void {
   const isBack = build === 'static' || readReloads(tab).includes('enter');
   // Whether it is the build of the right audience is not known yet.
   forgetReloads(['enter', 'leave', 'chunk'], tab);

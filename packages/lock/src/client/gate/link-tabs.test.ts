@@ -15,6 +15,7 @@ import {
   type Scenario,
   show,
   signIn,
+  signOut,
   status,
   type Step,
   waitMinutes,
@@ -61,12 +62,12 @@ const beside: Scenario[] = [
   [
     'a link whose token is refused changes nothing, and is dropped',
     [(world) => void world.open('/?auth_token=nonsense')],
-    {users: ['avery', 'avery'], offered: [null, null], cookie: 'avery'},
+    {users: ['avery', 'avery'], pendingLinks: [null, null], cookie: 'avery'},
   ],
   [
-    'a link whose user cannot be loaded changes nothing, and waits',
+    'a link whose user cannot be loaded changes nothing, and is dropped',
     [answerLinkBy(status(500)), openLink('casey')],
-    {users: ['avery', 'avery'], offered: [null, 'token-2'], cookie: 'avery'},
+    {users: ['avery', 'avery'], pendingLinks: [null, null], cookie: 'avery'},
   ],
   [
     'a link is not followed beside the cookie of another user, also where the stored session is refused on entry',
@@ -95,9 +96,14 @@ const beside: Scenario[] = [
 
 const alone: Scenario[] = [
   [
-    'it opens the guide, and stores nothing for other tabs',
+    'it opens the guide, and stores nothing for other tabs but whose session it is',
     [openLink('avery')],
-    {users: ['avery'], builds: ['guide'], stored: []},
+    {users: ['avery'], builds: ['guide'], stored: ['linkUser']},
+  ],
+  [
+    'signing out takes that away',
+    [openLink('avery'), signOut(0)],
+    {users: [null], builds: ['sign-in'], stored: []},
   ],
   [
     'a token that is refused gives the reason link-invalid',
@@ -110,37 +116,45 @@ const alone: Scenario[] = [
     },
   ],
   [
-    'the form is shown where the cookie is that of another user in another tab, and says why',
+    'the reader is asked where a link has signed in another user in another tab',
     [openLink('avery'), openLink('casey')],
     {
       users: ['avery', null],
-      phases: ['signed-in', 'no-tokens'],
-      reasons: ['none', 'link-other-user'],
       links: ['token-1', null],
-      linkUsers: [null, null],
+      linkUsers: [null, 'casey'],
       cookie: 'avery',
       reloads: [1, 0],
     },
   ],
   [
-    'it stays, also on a later return and after a reload, and leaves the cookie',
-    [openLink('avery'), openLink('casey'), renewCookie(1), hide(1), show(1), reload(1)],
+    'a reader who does not agree sees the form, also after a reload, and the cookie stays',
+    [openLink('avery'), openLink('casey'), answerLink(1, false), hide(1), show(1), reload(1)],
     {users: ['avery', null], phases: ['signed-in', 'no-tokens'], cookie: 'avery'},
   ],
   [
+    'a reader who agrees replaces the cookie, and the first tab shows the form',
+    [openLink('avery'), openLink('casey'), answerLink(1, true), reload(0)],
+    {users: [null, 'casey'], reasons: ['link-other-user', 'none'], cookie: 'casey'},
+  ],
+  [
     'who signs in there replaces the cookie',
-    [openLink('avery'), openLink('casey'), signIn(1, 'casey')],
+    [openLink('avery'), openLink('casey'), answerLink(1, false), signIn(1, 'casey')],
     {users: ['avery', 'casey'], cookie: 'casey'},
   ],
   [
-    'of two links at the same time without a cookie that of the last remains, and the first shows the form',
+    'a second link of the same user is followed without a question, also once the cookie has lapsed',
+    [openLink('avery'), letCookieLapse, openLink('avery')],
+    {users: ['avery', 'avery'], linkUsers: [null, null], cookie: 'avery'},
+  ],
+  [
+    'a link of another user sets no cookie without an answer once the cookie has lapsed',
+    [openLink('avery'), letCookieLapse, openLink('casey')],
+    {users: ['avery', null], linkUsers: [null, 'casey'], cookie: null},
+  ],
+  [
+    'nor does one while the other tab asks for its own',
     [openLink('avery'), letCookieLapse, answerMeLate, overlap(reload(0), 50, openLink('casey'))],
-    {
-      users: [null, 'casey'],
-      builds: ['guide', 'guide'],
-      cookie: 'casey',
-      calls: expect.not.arrayContaining(['DELETE /session']),
-    },
+    {users: ['avery', null], linkUsers: [null, 'casey'], cookie: 'avery'},
   ],
   [
     'it follows a second link where the reader agrees',

@@ -13,11 +13,9 @@ import {
   show,
   signIn,
   signOut,
-  sleep,
   status,
   switchCompany,
   waitMinutes,
-  wake,
 } from '../testing/world/steps';
 import {unauthorized} from '../testing/stub-site';
 
@@ -98,11 +96,6 @@ const changes: Scenario[] = [
     'a pair that is due on arrival is refreshed once for both',
     [waitMinutes(20), ({site}) => void (site.life.access = 3000), overlap(reload(0), 0, reload(1))],
     {users: ['avery', 'avery'], refreshes: 1},
-  ],
-  [
-    'a tab that sleeps while it refreshes the token is waited for 10 s, and uses the pair of the other when it wakes',
-    [waitMinutes(20), overlap(reload(0), 45, sleep(0), 0, reload(1), 11_000, wake(0))],
-    {users: ['avery', 'avery'], refreshes: 2},
   ],
   [
     'a hidden tab follows when it is shown',

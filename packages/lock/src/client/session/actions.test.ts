@@ -24,31 +24,22 @@ const given = (field: string, own?: Record<string, unknown>) =>
 const signInAnswer = (own?: Record<string, unknown>) => ({
   AuthenticateUser: given('authenticateUser', own),
 });
-const changeAnswer = (own?: Record<string, unknown>) => ({
-  ChangePassword: given('changePassword', own),
-});
 
 const email = 'avery@example.com';
-const newPassword = 'a new pass phrase';
 const signIn = (session: Session) => session.signIn(email, 'secret');
-const change = (session: Session) => session.changePassword(email, 'old', newPassword);
 
-test.each([
-  ['signing in', signIn, signInAnswer(), {email, password: 'secret'}],
-  ['changing the password', change, changeAnswer(), {email, password: 'old', newPassword}],
-])('%s stores tokens and user and has the cookie set', async (_, act, answers, variables) => {
-  const {session, calls, names} = openSession(answers);
+test('signing in stores tokens and user and has the cookie set', async () => {
+  const {session, calls, names} = openSession(signInAnswer());
   const now = Date.now();
-  expect(await act(session)).toBeNull();
+  expect(await signIn(session)).toBeNull();
   await waitForState(session, ({cookie}) => cookie === 'held');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
   const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
   expect(expiresAt - now).toBeGreaterThanOrEqual(900_000);
   expect(expiresAt - now).toBeLessThan(910_000);
-  // The answer to a change of the password sets no cookie.
-  expect(names()).toEqual(act === signIn ? ['AuthenticateUser'] : ['ChangePassword', 'Me']);
-  expect(calls[0]?.variables).toEqual(variables);
+  expect(names()).toEqual(['AuthenticateUser']);
+  expect(calls[0]?.variables).toEqual({email, password: 'secret'});
 });
 
 test('signing in with a result without a user loads the user', async () => {
@@ -57,8 +48,6 @@ test('signing in with a result without a user loads the user', async () => {
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect(names().slice(0, 2)).toEqual(['AuthenticateUser', 'Me']);
 });
-
-const expiredUser = {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'};
 
 test('a refused sign-in removes the tokens of another session', async () => {
   const {session} = openSession(signInAnswer({success: false, token: null}));
@@ -74,43 +63,19 @@ const status = (code: number) => new Response(null, {status: code});
 const failed = 'Failed to process';
 const invalid = 'Invalid credentials';
 
-test.each<[string, typeof signIn, string, Answers]>([
-  ['signing in with a message', signIn, 'Too late', signInAnswer({...no, message: 'Too late'})],
-  ['signing in with no message', signIn, invalid, signInAnswer(no)],
-  ['signing in with an empty message', signIn, invalid, signInAnswer({...no, message: ''})],
-  ['signing in with no token', signIn, failed, signInAnswer({token: null})],
-  ['signing in with UNAUTHORIZED', signIn, failed, {AuthenticateUser: unauthorized}],
-  ['signing in with a status', signIn, failed, {AuthenticateUser: status(500)}],
-  ['a new password with a message', change, 'Common', changeAnswer({...no, message: 'Common'})],
-  ['a new password with no message', change, failed, changeAnswer(no)],
-  ['a new password with no token', change, failed, changeAnswer({token: null})],
-  ['a new password with a status', change, failed, {ChangePassword: status(500)}],
-])('%s in the response fails', async (_, act, message, answers) => {
+test.each<[string, string, Answers]>([
+  ['signing in with a message', 'Too late', signInAnswer({...no, message: 'Too late'})],
+  ['signing in with no message', invalid, signInAnswer(no)],
+  ['signing in with an empty message', invalid, signInAnswer({...no, message: ''})],
+  ['signing in with no token', failed, signInAnswer({token: null})],
+  ['signing in with UNAUTHORIZED', failed, {AuthenticateUser: unauthorized}],
+  ['signing in with a status', failed, {AuthenticateUser: status(500)}],
+])('%s in the response fails', async (_, message, answers) => {
   const {session, names} = openSession(answers);
-  expect(await act(session)).toEqual({reason: 'refused', message});
+  expect(await signIn(session)).toEqual({reason: 'refused', message});
   expect(session.getState()).toMatchObject({phase: 'no-tokens', user: null});
   expect(localStorage.getItem('token')).toBeNull();
   expect(names()).toEqual(Object.keys(answers));
-});
-
-test('a refused sign-in whose user has an expired password says so', async () => {
-  const {session} = openSession(signInAnswer({...no, message: 'Expired', user: expiredUser}));
-  expect(await signIn(session)).toEqual({
-    reason: 'password-expired',
-    message: 'Expired',
-  });
-  expect(session.getState()).toMatchObject({phase: 'no-tokens', user: null});
-});
-
-test.each([
-  ['status 400', status(400)],
-  [
-    'an error of validation',
-    {errors: [{message: 'Cannot query field "changePassword" on "Mutation".'}]},
-  ],
-])('an endpoint that answers %s cannot change passwords', async (_, ChangePassword) => {
-  const {session} = openSession({ChangePassword});
-  expect(await change(session)).toHaveProperty('reason', 'unsupported');
 });
 
 const switchAnswer = (own: Record<string, unknown> = {}) => ({

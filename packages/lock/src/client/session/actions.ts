@@ -1,10 +1,9 @@
 import type {ApolloClient, OperationVariables} from '@apollo/client';
-import {isUnknownField, TimeoutError} from '../tokens/errors';
-import {delay, serverClockOffset} from '../tokens/http';
+import {TimeoutError} from '../tokens/errors';
+import {delay, serverClockOffset} from '../tokens/browser';
 import {messages} from '../tokens/texts';
 import {
   AuthenticateUserDocument,
-  ChangePasswordDocument,
   LogoutDocument,
   SetActiveUserSessionDocument,
 } from 'docusaurus-lock-server/shared/operations.generated';
@@ -21,7 +20,11 @@ export async function signIn(
   password: string,
 ): Promise<SignInFailure | null> {
   try {
-    const operation = {mutation: AuthenticateUserDocument, variables: {email, password}};
+    const operation = {
+      mutation: AuthenticateUserDocument,
+      variables: {email, password},
+      context: {isAnonymous: true},
+    };
     const result = await openBy(parts, operation, (data) => data.authenticateUser);
     if (result?.success) {
       return null;
@@ -35,26 +38,6 @@ export async function signIn(
     };
   } catch {
     return {reason: 'refused', message: messages.failedToProcess};
-  }
-}
-
-/** Changes a password and signs in with the new one, see `signIn`. */
-export async function changePassword(
-  parts: SessionParts,
-  email: string,
-  password: string,
-  newPassword: string,
-): Promise<SignInFailure | null> {
-  try {
-    const variables = {email, password, newPassword};
-    const operation = {mutation: ChangePasswordDocument, variables};
-    const result = await openBy(parts, operation, (data) => data.changePassword);
-    return result?.success
-      ? null
-      : {reason: 'refused', message: result?.message || messages.failedToProcess};
-  } catch (error) {
-    const reason = isUnknownField(error, 'changePassword') ? 'unsupported' : 'refused';
-    return {reason, message: messages.failedToProcess};
   }
 }
 

@@ -4,7 +4,7 @@ import {BaseHttpLink} from '@apollo/client/link/http';
 import {OperationTypeNode} from 'graphql';
 import {defer, EMPTY, mergeMap} from 'rxjs';
 import {StatusError} from '../tokens/errors';
-import {recordServerDate} from '../tokens/http';
+import {recordServerDate} from '../tokens/browser';
 import {
   cacheLink,
   errorLink,
@@ -45,7 +45,7 @@ export function createClient({session, ...http}: ClientOptions): ApolloClient {
       retryLink(),
       timeoutLink(),
       refreshLink(session),
-      headersLink(() => session.token()),
+      headersLink(() => session.tokens.token()),
       cacheLink(results),
       resultLink(),
       httpLink(http),

@@ -1,8 +1,6 @@
 import {type Company, listCompanies} from 'docusaurus-lock-server/shared/companies';
 import {CompaniesDocument} from 'docusaurus-lock-server/shared/operations.generated';
-import {isUnknownField} from '../tokens/errors';
-import {delay} from '../tokens/http';
-import {browserStorage} from '../tokens/storage';
+import {browserStorage, delay} from '../tokens/browser';
 import type {SessionParts} from './lifecycle';
 import type {User} from './state';
 
@@ -12,9 +10,9 @@ const key = 'companies';
 /**
  * Loads the companies of each user who is loaded, with their names where there is a choice. They
  * are kept in session storage, which signing out empties: the endpoint is asked once a tab, also
- * one that lacks the query.
+ * one that fails or lacks the query.
  */
-export function loadCompanies({store, client, tab}: SessionParts): void {
+export function loadCompanies({store, client, tab, isRead}: SessionParts): void {
   const storage = browserStorage('sessionStorage', tab);
 
   async function fetchCompanies(user: User): Promise<Company[]> {
@@ -32,10 +30,8 @@ export function loadCompanies({store, client, tab}: SessionParts): void {
         context: {cacheResult: true},
       });
       companies = listCompanies(user, data?.companies ?? []);
-    } catch (error) {
-      if (!isUnknownField(error, 'companies')) {
-        return unnamed;
-      }
+    } catch {
+      // They are called by their ids.
     }
     storage.set(key, JSON.stringify(companies));
     return companies;
@@ -46,7 +42,7 @@ export function loadCompanies({store, client, tab}: SessionParts): void {
     await delay(0);
     store.dispatch({type: 'companies-loaded', user, companies: await fetchCompanies(user)});
   }
-  store.onEvent((event) => void (event.type === 'user-loaded' && load(event.user)));
+  store.onEvent((event) => void (isRead && event.type === 'user-loaded' && load(event.user)));
 }
 
 function isCompany(value: unknown): value is Company {

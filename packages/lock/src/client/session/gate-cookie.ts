@@ -1,7 +1,6 @@
 import {audienceHeader} from 'docusaurus-lock-server/shared/audiences';
 import {replaceHeader} from 'docusaurus-lock-server/shared/replace-session';
-import {askServer} from '../tokens/http';
-import {browserTab, type Tab} from '../tokens/tab';
+import {askServer, browserStorage, browserTab, type BrowserEnv} from '../tokens/browser';
 import type {TokenStore} from '../tokens/token-store';
 import type {SessionStore} from './state';
 
@@ -19,26 +18,32 @@ export interface GateCookie {
   ) => Promise<Response>;
   /** Whether there is no server that sets it, so that it counts as set; default false. */
   isAlwaysSet?: boolean;
-  /** Removes the cookie and what the browser cached; false when that failed. */
+  /** Removes the cookie and what the browser cached; false when it may still be there. */
   clear: () => Promise<boolean>;
+  /** Whether a removal in this browser has failed, and no answer has set the cookie since. */
+  isRemovalDue: () => boolean;
   /**
    * Ends the requests that are under way, but for those that outlive their page. Says whether
    * one of them, or one before, may have set the cookie since it was last removed.
    */
   abandon: () => boolean;
   /** Whether the browser sends a valid cookie; null without a response. */
-  isHeld: () => Promise<boolean | null>;
+  hasValidCookie: () => Promise<boolean | null>;
 }
 
 /** How long to wait for the server's word on the cookie, in ms. */
 const timeout = 20_000;
 
+/** Local storage key that stands while a removal of the cookie is not confirmed. */
+const removalKey = 'cookieRemoval';
+
 /** Makes the cookie of the server that a page came from. */
-export function createGateCookie(tab: Tab = browserTab): GateCookie {
+export function createGateCookie(tab: BrowserEnv = browserTab): GateCookie {
   /** The requests without an answer so far, by what ends them. */
   const pending = new Map<AbortController, Promise<unknown>>();
   let isSet = false;
   const ask = (init: RequestInit) => askServer(tab, '/session', init, timeout);
+  const storage = browserStorage('localStorage', tab);
 
   function abandon(): boolean {
     const mayBeSet = isSet || pending.size > 0;
@@ -46,8 +51,29 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
     return mayBeSet;
   }
 
+  async function hasValidCookie(): Promise<boolean | null> {
+    const response = await ask({method: 'GET'});
+    if (response?.status === 204) {
+      return true;
+    }
+    // Something in front of the server, such as an access proxy, may answer 401 for
+    // reasons of its own.
+    const isRefused =
+      response?.status === 401 && response.headers.get('www-authenticate') === 'Session';
+    return isRefused ? false : null;
+  }
+
+  function recordCookie(response: Response): void {
+    if (response.headers.has(audienceHeader)) {
+      isSet = true;
+      storage.remove(removalKey);
+    }
+  }
+
   return {
     abandon,
+    hasValidCookie,
+    isRemovalDue: () => storage.get(removalKey) !== null,
     async send(input, init = {}, {replaces}) {
       const controller = new AbortController();
       const {signal} = controller;
@@ -61,10 +87,7 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
         abort();
       }
       const answer = tab.fetch(input, {...init, headers, signal});
-      const ended = answer.then(
-        (response) => (isSet ||= response.headers.has(audienceHeader)),
-        () => {},
-      );
+      const ended = answer.then(recordCookie, () => {});
       if (!init.keepalive) {
         pending.set(controller, ended);
         void ended.then(() => pending.delete(controller));
@@ -76,19 +99,15 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
       abandon();
       await Promise.all(ended);
       isSet = false;
+      storage.set(removalKey, '1');
       // A sign-out must reach the server even if the page is closed.
-      return (await ask({method: 'DELETE', keepalive: true}))?.status === 204;
-    },
-    async isHeld() {
-      const response = await ask({method: 'GET'});
-      if (response?.status === 204) {
+      const isRemoved = (await ask({method: 'DELETE', keepalive: true}))?.status === 204;
+      // A proxy may refuse the method although another answer has removed the cookie.
+      if (isRemoved || (tab.navigator.onLine && (await hasValidCookie()) === false)) {
+        storage.remove(removalKey);
         return true;
       }
-      // Something in front of the server, such as an access proxy, may answer 401 for
-      // reasons of its own.
-      const isRefused =
-        response?.status === 401 && response.headers.get('www-authenticate') === 'Session';
-      return isRefused ? false : null;
+      return false;
     },
   };
 }
@@ -97,31 +116,32 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
 export const gateCookie = createGateCookie();
 
 /** For a plain static host, which sets no cookie: it counts as set. */
-export const noGateCookie = (tab: Tab): GateCookie => ({
+export const noGateCookie = (tab: BrowserEnv): GateCookie => ({
   send: (input, init) => tab.fetch(input, init),
   isAlwaysSet: true,
   clear: async () => true,
+  isRemovalDue: () => false,
   abandon: () => false,
-  isHeld: async () => true,
+  hasValidCookie: async () => true,
 });
 
 /**
- * Makes what sends requests to the endpoint, and tells the session what an answer says of
- * the cookie. On a plain static host, which sets none, every answer counts as one that sets it.
+ * Makes the `fetch` for the endpoint, which tells the session what an answer says about the
+ * cookie. On a plain static host, which sets none, every answer counts as one that sets it.
  */
 export function fetchWithCookie(
   {dispatch}: SessionStore,
   tokens: TokenStore,
   gateCookie: GateCookie,
-): Tab['fetch'] {
+): BrowserEnv['fetch'] {
   return async (input, init) => {
     const token = new Headers(init?.headers).get('x-auth-token');
-    const replaces = tokens.linkToken.mayReplaceCookie(token);
+    const replaces = tokens.mayReplaceCookie(token);
     const response = await gateCookie.send(input, init, {replaces});
     const audience = response.headers.get(audienceHeader);
     if (response.headers.has(replaceHeader)) {
       // The link gives way: to the stored session, whose user is loaded next, or the form.
-      tokens.linkToken.drop();
+      tokens.dropLink();
       if (tokens.token() === null) {
         dispatch({type: 'signed-out', reason: 'link-other-user', isLink: true});
       }

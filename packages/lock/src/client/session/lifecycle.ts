@@ -1,10 +1,8 @@
 import type {ApolloClient} from '@apollo/client';
-import type {ExpiryUnit} from 'docusaurus-lock-server/shared/expires-in';
 import {MeDocument} from 'docusaurus-lock-server/shared/operations.generated';
+import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 import {hasNoResponse, isSessionOver, readMessage, readStatusCode} from '../tokens/errors';
-import {delay} from '../tokens/http';
-import {takePageState} from '../tokens/storage';
-import type {Tab} from '../tokens/tab';
+import {delay, type BrowserEnv, takePageState} from '../tokens/browser';
 import {type EntryFailure, messages, type SignedOutReason} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
 import type {GateCookie} from './gate-cookie';
@@ -14,52 +12,36 @@ import type {SessionStore, User} from './state';
 
 // How a session begins, follows other tabs, and ends.
 
-export interface SessionOptions {
-  /** URL of the GraphQL endpoint. */
-  endpoint: string;
-  gateCookie: GateCookie;
+/** The parts of a session: its functions take these, and listen to the store. */
+export interface SessionParts {
+  fields: SiteFields;
   /**
    * Whether pages are read here, and not only the form shown: loads the names of
-   * the reader's companies, and asks about the token of a link.
+   * the reader's companies, and asks about a link beside the session of this tab.
    */
   isRead: boolean;
-  /**
-   * What else is done before a sign-out ends; it does not throw. Default nothing.
-   *
-   * @param timeout how long the sign-out waits for the server, in ms.
-   */
-  beforeSignOut?: (client: ApolloClient, timeout: number, tab: Tab) => Promise<void>;
-  /** Sends queries by GET; default false. */
-  useGETForQueries?: boolean;
-  /** What the endpoint's `expiresIn` counts; default `auto`. */
-  expiryUnit?: ExpiryUnit;
-  /**
-   * Local storage takes no tokens; `canStoreInTab` says whether session storage
-   * does, else the session ends with the page.
-   */
-  onNotStored: (canStoreInTab: boolean) => void;
-  /** Default the one that this script runs in. */
-  tab?: Tab;
-}
-
-/** What a session consists of: its functions take these, and listen to the store. */
-export interface SessionParts extends SessionOptions {
   store: SessionStore;
   tokens: TokenStore;
   client: ApolloClient;
   refresher: TokenRefresher;
-  tab: Tab;
+  gateCookie: GateCookie;
+  tab: BrowserEnv;
+  /**
+   * A step of a feature before a sign-out ends; it does not throw. Default none.
+   *
+   * @param timeout how long the sign-out waits for the server, in ms.
+   */
+  beforeSignOut?: (client: ApolloClient, timeout: number, tab: BrowserEnv) => Promise<void>;
 }
 
-/** What the operations that sign a reader in return. */
+/** The result of an operation that signs a reader in. */
 export interface SignInResult extends TokenResult {
   user?: User | null;
 }
 
 /** Why a reader was not signed in. */
 export interface SignInFailure {
-  /** `unsupported`: the endpoint has no operation to change a password. */
-  reason: 'refused' | 'password-expired' | 'unsupported';
+  reason: 'refused' | 'password-expired';
   /** The server's message, or one of `messages`. */
   message: string;
 }
@@ -71,8 +53,8 @@ export interface SignInFailure {
  * @throws when the result has no token, or its user cannot be loaded.
  */
 export async function startSession(parts: SessionParts, result: SignInResult): Promise<void> {
-  const {store, tokens, refresher, expiryUnit} = parts;
-  const received = toTokens(result, expiryUnit);
+  const {store, tokens, refresher, fields} = parts;
+  const received = toTokens(result, fields.expiryUnit);
   // A switch to the company of now gives the same token, and no refresh token.
   if (received.token !== tokens.token()) {
     tokens.write(received);
@@ -91,12 +73,16 @@ export async function startSession(parts: SessionParts, result: SignInResult): P
 
 /** Begins with what is stored, or with why there is nothing. */
 export function restoreSession(parts: SessionParts): void {
-  const {store, tokens, tab} = parts;
+  const {store, tokens, tab, gateCookie} = parts;
   const isStorageDenied = !tokens.canStore();
-  const reason = takePageState('signedOutReason', tab);
+  // After a removal that failed the page is left as after the sign-out.
+  const reason =
+    takePageState('signedOutReason', tab) ?? (gateCookie.isRemovalDue() ? 'none' : undefined);
   const message = takePageState('signedOutMessage', tab);
   if (tokens.read()) {
     loadStoredUser(parts);
+  } else if (tokens.pendingLinkToken() !== null) {
+    store.dispatch({type: 'link-found'});
   } else {
     store.dispatch({type: 'no-tokens-found', isStorageDenied, reason, message});
   }
@@ -148,7 +134,7 @@ export async function loadUser(parts: SessionParts, {isEntry}: {isEntry: boolean
   const {store, tokens, client} = parts;
   const {dispatch, getState} = store;
   if (tokens.adopt() === null) {
-    endSession(store, tokens, tokens.removalReason);
+    endSession(parts, tokens.removalReason);
     // Unless the token of a link has taken its place.
     return tokens.token() === null ? undefined : loadUser(parts, {isEntry});
   }
@@ -173,9 +159,9 @@ export async function loadUser(parts: SessionParts, {isEntry}: {isEntry: boolean
   }
   if (failure !== undefined) {
     if (isSessionOver(failure)) {
-      endSession(store, tokens);
+      endSession(parts);
     } else if (isEntry) {
-      const isLink = tokens.linkToken.drop();
+      const isLink = tokens.dropLink();
       if (isLink && tokens.token() !== null) {
         // A link must not end the session that is stored beside it.
         return loadUser(parts, {isEntry});
@@ -191,7 +177,7 @@ export async function loadUser(parts: SessionParts, {isEntry}: {isEntry: boolean
   dispatch({type: 'user-missing'});
   await delay(100);
   if (getState().phase === 'no-user') {
-    const isLink = tokens.linkToken.read() !== null;
+    const isLink = tokens.isLink();
     dispatch({type: 'signed-out', reason: 'ended', isLink});
   }
 }
@@ -212,19 +198,43 @@ function entryFailure(failure: unknown): {reason: EntryFailure; message?: string
 }
 
 /**
- * Ends the session whose token the server refused; does nothing where another token is stored by
- * now. A refused token of the address gives way to the stored session, so that nobody can be signed
- * out by a link, and a refused stored token to the one of a link that waits beside it.
+ * Ends a session that the endpoint refuses, and clears what it has stored once it is over.
+ */
+export function followEvents(parts: SessionParts): void {
+  const {store, tokens, client, gateCookie, isRead} = parts;
+  store.onEvent((event) => {
+    if (event.type === 'token-refused') {
+      rejectToken(parts, event.token);
+    } else if (event.type === 'refresh-refused') {
+      endSession(parts);
+    } else if (event.type === 'signed-out') {
+      tokens.clear(store.getState().signedOutReason);
+      // The form must not show beside a cookie that this tab has had set. The guide removes
+      // it as it is left.
+      if (gateCookie.abandon() && !isRead) {
+        void gateCookie.clear();
+      }
+      // Not clearStore(): it would cancel the request that is forwarded again.
+      void client.cache.reset();
+    }
+  });
+}
+
+/**
+ * Does nothing where another token is stored by now. A refused token of the address gives way to
+ * the stored session, so that nobody can be signed out by a link, and a refused stored token to the
+ * one of a link that waits beside it.
  *
  * @param token the one that the refused request carried; null for none.
  */
-export function rejectToken(store: SessionStore, tokens: TokenStore, token: string | null): void {
+function rejectToken(parts: SessionParts, token: string | null): void {
+  const {store, tokens} = parts;
   if (token === null || token !== tokens.token()) {
     return;
   }
-  if (!tokens.linkToken.drop()) {
-    endSession(store, tokens);
-  } else if (!tokens.read() && !giveWayToLink(store, tokens, 'ended')) {
+  if (!tokens.dropLink()) {
+    endSession(parts);
+  } else if (!tokens.read() && !switchToLink(parts, 'ended')) {
     store.dispatch({type: 'signed-out', reason: 'link-invalid', isLink: true});
   }
 }
@@ -234,45 +244,19 @@ export function rejectToken(store: SessionStore, tokens: TokenStore, token: stri
  *
  * @param reason default that the server no longer accepts it.
  */
-export function endSession(
-  store: SessionStore,
-  tokens: TokenStore,
-  reason: SignedOutReason = 'ended',
-): void {
-  if (!giveWayToLink(store, tokens, reason)) {
-    store.dispatch({type: 'signed-out', reason});
+function endSession(parts: SessionParts, reason: SignedOutReason = 'ended'): void {
+  if (!switchToLink(parts, reason)) {
+    parts.store.dispatch({type: 'signed-out', reason});
   }
 }
 
 /** On entry a link that waits takes the place of a session; false where there is none. */
-function giveWayToLink(
-  {getState}: SessionStore,
-  tokens: TokenStore,
-  reason: SignedOutReason,
-): boolean {
-  const offered = tokens.linkToken.readOffered();
-  if (offered === null || getState().user) {
+function switchToLink({store, tokens}: SessionParts, reason: SignedOutReason): boolean {
+  const pending = tokens.pendingLinkToken();
+  if (pending === null || store.getState().user) {
     return false;
   }
   tokens.clear(reason);
-  tokens.linkToken.use(offered);
+  tokens.useLink(pending, false);
   return true;
-}
-
-/** Clears what a session has stored once it is over. */
-export function clearWhenSignedOut(parts: SessionParts): void {
-  const {store, tokens, client, gateCookie, isRead} = parts;
-  store.onEvent(({type}) => {
-    if (type !== 'signed-out') {
-      return;
-    }
-    tokens.clear(store.getState().signedOutReason);
-    // The form must not show beside a cookie that this tab has had set. The guide removes
-    // it as it is left.
-    if (gateCookie.abandon() && !isRead) {
-      void gateCookie.clear();
-    }
-    // Not clearStore(): it would cancel the request that is forwarded again.
-    void client.cache.reset();
-  });
 }

@@ -1,68 +1,63 @@
-import {isSessionOver} from '../tokens/errors';
+import {MeDocument} from 'docusaurus-lock-server/shared/operations.generated';
 import {createTokenClient} from './client';
 import {loadUser, type SessionParts} from './lifecycle';
-import {MeDocument} from 'docusaurus-lock-server/shared/operations.generated';
 import type {User} from './state';
 
 /**
- * Follows the token of a link that was opened beside the session of this tab, once the user
- * of the session is known: without a question where it is of the same user. Until the reader
- * agrees, the cookie, which all tabs share, stays what it is.
+ * Signs in by the token of a link that was opened beside another session: that of this tab, or of
+ * another tab that a link signed in. Where the two are of one user there is no question.
  */
-export function offerLinkSignIn(parts: SessionParts): void {
-  parts.store.onEvent(
-    (event) => void (event.type === 'user-loaded' && considerLink(parts, event.user)),
-  );
+export function followLinks(parts: SessionParts): void {
+  const {store, tokens, isRead} = parts;
+  store.onEvent((event) => {
+    if (event.type === 'link-found') {
+      void considerLink(parts, null);
+    } else if (event.type === 'user-loaded') {
+      if (tokens.isLink()) {
+        tokens.keepLinkUser(event.user.id);
+      }
+      void (isRead && considerLink(parts, event.user));
+    } else if (event.type === 'link-answered') {
+      void (event.isAgreed ? signInByLink(parts, true) : tokens.dropPendingLink());
+    }
+  });
 }
 
-/** The reader chooses between the link and the session before it. */
-export function answerLink(parts: SessionParts, isAgreed: boolean): void {
+/** @param user of this tab; null for nobody, where the form is the alternative. */
+async function considerLink(parts: SessionParts, user: User | null): Promise<void> {
   const {store, tokens} = parts;
-  if (store.getState().linkUser && isAgreed) {
-    void followLink(parts, true);
-  } else {
-    tokens.linkToken.dropOffered();
-    store.dispatch({type: 'link-offered', user: null});
-  }
-}
-
-/**
- * A token that is refused is dropped; one whose user cannot be loaded now waits for the next
- * load of the page.
- */
-async function considerLink(parts: SessionParts, user: User): Promise<void> {
-  const {store, tokens, gateCookie, endpoint} = parts;
-  const offered = tokens.linkToken.readOffered();
-  if (offered === null) {
+  const pending = tokens.pendingLinkToken();
+  if (pending === null) {
     return;
   }
-  // Not the client of the session, which sends the stored token and follows the answer.
-  const client = createTokenClient(offered, {
-    endpoint,
-    fetch: (input, init) => gateCookie.send(input, init, {replaces: false}),
+  const linkUser = await askWhose(parts, pending);
+  if (linkUser ? linkUser.id === (user?.id ?? tokens.linkUser()) : !user) {
+    await signInByLink(parts, false);
+  } else if (linkUser) {
+    store.dispatch({type: 'link-offered', user: linkUser});
+  } else {
+    tokens.dropPendingLink();
+  }
+}
+
+/** Whose a token is; null where that is not known. The answer leaves the cookie as it is. */
+async function askWhose({fields, tab}: SessionParts, token: string): Promise<User | null> {
+  const client = createTokenClient(token, {
+    endpoint: fields.graphqlEndpoint,
+    fetch: (input, init) => tab.fetch(input, {...init, credentials: 'omit'}),
   });
   try {
-    const linkUser = (await client.query({query: MeDocument})).data?.me;
-    if (!linkUser) {
-      tokens.linkToken.dropOffered();
-    } else if (linkUser.id === user.id) {
-      await followLink(parts, false);
-    } else {
-      store.dispatch({type: 'link-offered', user: linkUser});
-    }
-  } catch (error) {
-    if (isSessionOver(error)) {
-      tokens.linkToken.dropOffered();
-    }
+    return (await client.query({query: MeDocument})).data?.me ?? null;
+  } catch {
+    return null;
   }
 }
 
 /** Asks for the user again, since it is the answer to this tab that brings the cookie. */
-async function followLink(parts: SessionParts, isAgreed: boolean): Promise<void> {
-  const {linkToken} = parts.tokens;
-  const offered = linkToken.readOffered();
-  if (offered !== null) {
-    linkToken.use(offered, isAgreed);
+async function signInByLink(parts: SessionParts, isAgreed: boolean): Promise<void> {
+  const pending = parts.tokens.pendingLinkToken();
+  if (pending !== null) {
+    parts.tokens.useLink(pending, isAgreed);
     await loadUser(parts, {isEntry: true});
   }
 }

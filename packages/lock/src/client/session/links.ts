@@ -20,28 +20,23 @@ import {messages, noResult} from '../tokens/texts';
 // The links of the Apollo chain in the order in which an operation passes them.
 
 /**
- * The session as the link chain sees it. It never sends a request of its own through the
+ * The parts of a session that the chain uses. None sends a request of its own through the
  * chain, which would wait for itself.
  */
 export interface LinkSession {
-  /** The token to send now, or null. */
-  token: () => string | null;
-  /** Resolves once the token can be used; rejects when it has expired and cannot be refreshed. */
-  refreshIfDue: () => Promise<void>;
-  /**
-   * A response said UNAUTHORIZED or Session expired; `token` is the one that
-   * the request carried. Ends the session only if that token is still stored.
-   */
-  refused: (token: string | null) => void;
+  tokens: {token: () => string | null};
+  /** Rejects when the token has expired and cannot be refreshed. */
+  refresher: {refreshIfDue: () => Promise<void>};
+  /** Is told which token a response called UNAUTHORIZED or Session expired. */
+  dispatch: (event: {type: 'token-refused'; token: string | null}) => void;
 }
 
 /**
- * Operations that need no session: no token is refreshed for them, and
- * UNAUTHORIZED says nothing about the stored one.
+ * Whether an operation needs no session, as `isAnonymous` of its context says: no token is
+ * refreshed for it, and UNAUTHORIZED says nothing about the stored one.
  */
-const anonymousOperations: readonly (string | undefined)[] = ['AuthenticateUser', 'ChangePassword'];
-// A session that is being ended needs no ending.
-const exempt = [...anonymousOperations, 'Logout'];
+const isAnonymous = (operation: ApolloLink.Operation) =>
+  operation.getContext().isAnonymous === true;
 
 /** The token could not be refreshed before a request. Nothing repeats what the refresh tried. */
 export class RefreshError extends Error {
@@ -56,20 +51,24 @@ export class RefreshError extends Error {
  * Reports to the session an error that says UNAUTHORIZED or Session expired, and forwards the
  * request once more, never a third time. Ignores anonymous operations, logout and a failed refresh.
  */
-export function errorLink(session: LinkSession): ErrorLink {
+export function errorLink({dispatch}: LinkSession): ErrorLink {
   return new ErrorLink(({error, operation, forward}) => {
     const {token = null} = operation.getContext();
     const isLost = isSessionOver(error) && !(error instanceof RefreshError);
-    if (!isLost || exempt.includes(operation.operationName)) {
+    // UNAUTHORIZED on Logout is ignored: the session is ending anyway.
+    if (!isLost || isAnonymous(operation) || operation.operationName === 'Logout') {
       return;
     }
-    session.refused(token);
+    dispatch({type: 'token-refused', token});
     // Apollo asks this link no second time about one operation.
     return forward(operation);
   });
 }
 
-/** No retry by `retryHttp` starts later than this after the first failure, in ms. */
+/**
+ * No retry by `retryHttp` starts later than this after the first failure, in ms. What was silent
+ * for as long is not tried again.
+ */
 const maxDuration = 8000;
 
 /**
@@ -85,7 +84,7 @@ export function retryHttp(): ApolloLink {
       const {failedAt = Date.now()} = operation.getContext();
       operation.setContext({failedAt});
       const isLate = Date.now() + pause(retry) - failedAt > maxDuration;
-      return retry <= 5 && !isLate && isRetried(error, isTransient);
+      return retry <= 5 && !isLate && isRetried(operation, error, isTransient);
     },
   });
 }
@@ -102,14 +101,23 @@ export function retryLink(): ApolloLink {
     retryHttp(),
     new RetryLink({
       delay: {initial: 300, max: 5000, jitter: true},
-      attempts: {max: 5, retryIf: (error) => isRetried(error, isNetworkError)},
+      attempts: {
+        max: 5,
+        retryIf: (error, operation) => isRetried(operation, error, isNetworkError),
+      },
     }),
   );
 }
 
-function isRetried(error: unknown, isTemporary: typeof isTransient): boolean {
+function isRetried(
+  operation: ApolloLink.Operation,
+  error: unknown,
+  isTemporary: typeof isTransient,
+): boolean {
+  const {sentAt = Date.now()} = operation.getContext();
   return (
     !(error instanceof RefreshError) &&
+    Date.now() - sentAt < maxDuration &&
     (isTemporary(error) || isAcquisitionTimeout(readMessage(error)))
   );
 }
@@ -129,12 +137,12 @@ export function timeoutLink(): ApolloLink {
 }
 
 /** Refreshes a due token before an operation that needs one, or rejects with a `RefreshError`. */
-export function refreshLink(session: LinkSession): ApolloLink {
+export function refreshLink({refresher}: LinkSession): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    if (anonymousOperations.includes(operation.operationName)) {
+    if (isAnonymous(operation)) {
       return forward(operation);
     }
-    return defer(() => session.refreshIfDue()).pipe(
+    return defer(() => refresher.refreshIfDue()).pipe(
       catchError((error) => throwError(() => new RefreshError(error))),
       mergeMap(() => forward(operation)),
     );
@@ -144,8 +152,8 @@ export function refreshLink(session: LinkSession): ApolloLink {
 const tokenHeader = 'x-auth-token';
 
 /**
- * Sends a token in `x-auth-token`, and sets it as `token` in the context for the links that
- * need to know which one was sent.
+ * Sends a token in `x-auth-token`. Tells other links by the context which `token` was sent, and
+ * when: `sentAt`.
  *
  * @param readToken gives the token of each request; null for none.
  */
@@ -159,7 +167,7 @@ export function headersLink(readToken: () => string | null): ApolloLink {
       if (token !== null) {
         sent[tokenHeader] = token;
       }
-      return {token, headers: sent};
+      return {token, headers: sent, sentAt: Date.now()};
     });
     return forward(operation);
   });

@@ -1,12 +1,11 @@
 import {type ExpiryUnit, readExpiry} from 'docusaurus-lock-server/shared/expires-in';
 import {isSessionOver} from '../tokens/errors';
-import {delay, serverClockOffset} from '../tokens/http';
-import type {TokenPair} from '../tokens/link-token';
+import {browserTab, delay, serverClockOffset, type BrowserEnv} from '../tokens/browser';
 import {isToken} from 'docusaurus-lock-server/shared/is-token';
-import {browserTab, type Tab} from '../tokens/tab';
 import {messages} from '../tokens/texts';
-import type {TokenStore} from '../tokens/token-store';
+import type {TokenPair, TokenStore} from '../tokens/token-store';
 import {createTokenClient} from './client';
+import type {Dispatch} from './state';
 import {RefreshAuthTokenDocument} from 'docusaurus-lock-server/shared/operations.generated';
 
 /** Refresh when less than this remains, in ms. */
@@ -34,11 +33,11 @@ export interface TokenRefresherOptions {
   tokens: TokenStore;
   /** URL of the GraphQL endpoint. */
   endpoint: string;
-  /** What the endpoint's `expiresIn` counts; default `auto`. */
+  /** The unit of the endpoint's `expiresIn`; default `auto`. */
   expiryUnit?: ExpiryUnit;
-  /** The endpoint refused the stored refresh token: the session is over. */
-  onRefused: () => void;
-  tab?: Tab;
+  /** Is told where the endpoint refused the stored refresh token. */
+  dispatch: Dispatch;
+  tab?: BrowserEnv;
   /** Default the global one. */
   fetch?: typeof fetch;
 }
@@ -87,7 +86,7 @@ export class TokenRefresher {
 
   /** Runs inside the lock; `before` was read before waiting for it. */
   private async refreshStored(before: RefreshablePair): Promise<void> {
-    const {tokens: store, expiryUnit, onRefused} = this.options;
+    const {tokens: store, expiryUnit, dispatch} = this.options;
     const tokens = store.read();
     if (tokens && tokens.token !== before.token) {
       this.recordReceived(tokens.token);
@@ -103,7 +102,7 @@ export class TokenRefresher {
     } catch (error) {
       if (isSessionOver(error)) {
         if (isStored()) {
-          onRefused();
+          dispatch({type: 'refresh-refused'});
         }
       } else if (expiresAt > Date.now()) {
         return;
@@ -154,7 +153,7 @@ function withTabLock(action: () => Promise<void>, tab = browserTab): Promise<voi
   });
 }
 
-/** What every operation that gives tokens returns, each field optional. */
+/** The result of an operation that gives tokens. */
 export interface TokenResult {
   token?: string | null;
   refreshToken?: string | null;

@@ -1,9 +1,8 @@
-import {clearSearches, noteSearcher} from './searches';
+import {clearSearches} from './searches';
 
 afterEach(() => localStorage.clear());
 
 test('recent searches and favourites of DocSearch are removed, and nothing else', () => {
-  noteSearcher('7');
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[1]');
   localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__prod', '[1]');
   localStorage.setItem('theme', 'dark');

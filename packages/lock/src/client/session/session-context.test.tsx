@@ -12,11 +12,6 @@ function open(answers?: Answers) {
   return {...made, ...renderHook(useSession, {wrapper})};
 }
 
-test('outside its provider the session throws with the name of the provider', () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  expect(() => renderHook(useSession)).toThrow('<SessionProvider>');
-});
-
 test('search bar and report modal are hidden until they are shown', () => {
   const {result} = open();
   expect(result.current).toMatchObject({
@@ -44,14 +39,4 @@ test('the id of the selected company is known at once, its name once it is loade
   });
   await waitFor(() => expect(result.current.selectedCompanyId).toBe('c1'));
   await waitFor(() => expect(result.current.selectedCompany).toEqual({id: 'c1', name: 'Alpha'}));
-});
-
-test('the session starts once it is mounted and stops with it', async () => {
-  storeTokens();
-  const {result, unmount, session} = open();
-  await waitFor(() => expect(result.current.cookie).toBe('held'));
-  unmount();
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', {key: 'token'}));
-  expect(session.getState().phase).toBe('signed-in');
 });

@@ -1,66 +1,77 @@
-import {browserTab, onResume} from '../tokens/tab';
+import {beforeSignOut} from '@lock/provider/sign-out';
+import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import {browserTab, onResume, type BrowserEnv} from '../tokens/browser';
 import {TokenStore} from '../tokens/token-store';
-import {changePassword, signIn, signOut, switchCompany} from './actions';
+import {signIn, signOut, switchCompany} from './actions';
+import {renewBy} from './behind-lock';
 import {createClient} from './client';
 import {loadCompanies} from './companies';
-import {fetchWithCookie} from './gate-cookie';
+import {fetchWithCookie, gateCookie, type GateCookie, noGateCookie} from './gate-cookie';
 import {
-  clearWhenSignedOut,
-  endSession,
+  followEvents,
   followOtherTabs,
-  rejectToken,
   renewCookie,
   restoreSession,
-  type SessionOptions,
   type SessionParts,
   type SignInResult,
   startSession,
 } from './lifecycle';
-import {answerLink, offerLinkSignIn} from './link-sign-in';
+import {followLinks} from './link-sign-in';
+import {followPage} from './page';
 import {TokenRefresher} from './refresh';
 import {removeSearches} from './searches';
 import {createSessionStore} from './state';
 
 export type Session = ReturnType<typeof createSession>;
 
+let session: Session | undefined;
+
+/** The one session of the page, for Root and for what runs before React. */
+export function siteSession(fields: SiteFields): Session {
+  if (!session) {
+    session = createSession(fields);
+    renewBy(session.renewCookie);
+  }
+  return session;
+}
+
 /**
  * Makes the session of a page: an external store for React, and the actions of the reader. Does
  * nothing before `start`, so that it can be made while pre-rendering.
+ *
+ * @param cookie that of a server; a plain static host has none.
  */
-export function createSession(options: SessionOptions) {
-  const {endpoint, expiryUnit, gateCookie, tab = browserTab} = options;
+export function createSession(
+  fields: SiteFields,
+  tab: BrowserEnv = browserTab,
+  cookie = gateCookie,
+) {
+  const {build, graphqlEndpoint: endpoint, expiryUnit, useGETForQueries} = fields;
+  const pageCookie: GateCookie = build === 'static' ? noGateCookie(tab) : cookie;
   const store = createSessionStore();
-  const tokens = new TokenStore(options.onNotStored, tab);
-  const fetch = fetchWithCookie(store, tokens, gateCookie);
-  const onRefused = () => endSession(store, tokens);
-  const refresher = new TokenRefresher({tokens, endpoint, expiryUnit, tab, fetch, onRefused});
-  const client = createClient({
-    endpoint,
-    useGETForQueries: options.useGETForQueries,
-    fetch,
-    session: {
-      token: () => tokens.token(),
-      refreshIfDue: () => refresher.refreshIfDue(),
-      refused: (token) => rejectToken(store, tokens, token),
-    },
-  });
-  const parts: SessionParts = {...options, tab, store, tokens, client, refresher};
-  clearWhenSignedOut(parts);
-  removeSearches(parts);
-  if (options.isRead) {
-    loadCompanies(parts);
-    offerLinkSignIn(parts);
-  }
+  const {dispatch, getState} = store;
+  const tokens = new TokenStore(dispatch, tab);
+  const fetch = fetchWithCookie(store, tokens, pageCookie);
+  const refresher = new TokenRefresher({tokens, endpoint, expiryUnit, tab, fetch, dispatch});
+  const chain = {tokens, refresher, dispatch};
+  const client = createClient({endpoint, useGETForQueries, fetch, session: chain});
+  const parts: SessionParts = {
+    ...{fields, tab, store, tokens, refresher, client, beforeSignOut},
+    gateCookie: pageCookie,
+    // The sign-in build is left as soon as the user is known.
+    isRead: build !== 'sign-in',
+  };
+  // In this order they hear of an event.
+  [followEvents, removeSearches, loadCompanies, followLinks, followPage].forEach((follow) =>
+    follow(parts),
+  );
 
   return {
     /** For the provider. */
     client,
-    getState: store.getState,
+    getState,
     subscribe: store.subscribe,
-    onEvent: store.onEvent,
     signIn: (email: string, password: string) => signIn(parts, email, password),
-    changePassword: (email: string, password: string, newPassword: string) =>
-      changePassword(parts, email, password, newPassword),
     /**
      * Starts the session that an operation of a feature returned.
      * @throws when it has no token, or its user cannot be loaded.
@@ -68,7 +79,8 @@ export function createSession(options: SessionOptions) {
     startSession: (result: SignInResult) => startSession(parts, result),
     switchCompany: (companyId: string) => switchCompany(parts, companyId),
     signOut: () => signOut(parts),
-    answerLink: (isAgreed: boolean) => answerLink(parts, isAgreed),
+    /** The reader chooses between the session that was there and that of a link. */
+    answerLink: (isAgreed: boolean) => dispatch({type: 'link-answered', isAgreed}),
     renewCookie: () => renewCookie(parts),
     /**
      * Gives the token, refreshed first when that is due; null when signed out.
@@ -76,11 +88,11 @@ export function createSession(options: SessionOptions) {
      */
     getToken: async (): Promise<string | null> => {
       await refresher.refreshIfDue();
-      return store.getState().phase === 'signing-out' ? null : tokens.token();
+      return getState().phase === 'signing-out' ? null : tokens.token();
     },
     /** Reads the stored tokens and follows other tabs; returns how to stop. Once only. */
     start: (): (() => void) => {
-      if (store.getState().phase !== 'starting') {
+      if (getState().phase !== 'starting') {
         return () => {};
       }
       const follow = () => followOtherTabs(parts);

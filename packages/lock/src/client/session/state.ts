@@ -48,6 +48,8 @@ export interface SessionState {
   signedOutMessage: string;
   /** The user of a link's token, until the reader has chosen; else null. */
   linkUser: User | null;
+  /** Where the tokens are that local storage does not take: until the tab, or the page, is closed. */
+  unstored: 'tab' | 'page' | null;
 }
 
 export const initialState: SessionState = {
@@ -59,45 +61,55 @@ export const initialState: SessionState = {
   signedOutReason: 'none',
   signedOutMessage: '',
   linkUser: null,
+  unstored: null,
 };
 
-/** What happens to a session. */
-type SessionEvent =
+/** The events of a session, with their fields. */
+interface Events {
   /** Tokens are stored, and their user is about to be loaded. */
-  | {type: 'tokens-found'}
+  'tokens-found': object;
+  /** A link was opened where another tab has the session of a link. */
+  'link-found': object;
   /** The page started without tokens; `reason` is why the session of the page before it ended. */
-  | {
-      type: 'no-tokens-found';
-      isStorageDenied: boolean;
-      reason?: SignedOutReason;
-      message?: string;
-    }
+  'no-tokens-found': {isStorageDenied: boolean; reason?: SignedOutReason; message?: string};
+  /** Local storage takes no tokens. */
+  'not-stored': {canStoreInTab: boolean};
   /** By loading it, by signing in or by changing the company. */
-  | {type: 'user-loaded'; user: User}
+  'user-loaded': {user: User};
   /** The response of the endpoint had no user. */
-  | {type: 'user-missing'}
-  | {type: 'companies-loaded'; user: User; companies: readonly Company[]}
-  /** A link has the token of another user; null once the reader has chosen. */
-  | {type: 'link-offered'; user: User | null}
+  'user-missing': object;
+  'companies-loaded': {user: User; companies: readonly Company[]};
+  /** A link has the token of another user: the reader is asked. */
+  'link-offered': {user: User};
+  'link-answered': {isAgreed: boolean};
   /** The server has set its cookie. */
-  | {type: 'cookie-set'; audience: string | null}
-  | {type: 'sign-out-started'}
-  /** The session is over; its effect removes what is stored. */
-  | {
-      type: 'signed-out';
-      reason: SignedOutReason;
-      /** The message of a failed refresh. */
-      message?: string;
-      /** Whether the session was to be that of a link; default false. */
-      isLink?: boolean;
-      /** Whether the server has removed its cookie; default false. */
-      isCookieCleared?: boolean;
-    };
+  'cookie-set': {audience: string | null};
+  /** The endpoint refused this token, which a request carried; null for none. */
+  'token-refused': {token: string | null};
+  /** The endpoint refused the stored refresh token. */
+  'refresh-refused': object;
+  'sign-out-started': object;
+  /**
+   * The session is over; its effect removes what is stored. `message` is that of a failed refresh,
+   * `isLink` whether the session was to be that of a link, `isCookieCleared` whether the server has
+   * removed its cookie.
+   */
+  'signed-out': {
+    reason: SignedOutReason;
+    message?: string;
+    isLink?: boolean;
+    isCookieCleared?: boolean;
+  };
+}
+
+type EventOf<Name extends keyof Events> = {[N in Name]: {type: N} & Events[N]}[Name];
+type SessionEvent = EventOf<keyof Events>;
+export type Dispatch = (event: SessionEvent) => void;
 
 /** The state of the session, as an external store for React. */
 export interface SessionStore {
   getState: () => SessionState;
-  dispatch: (event: SessionEvent) => void;
+  dispatch: Dispatch;
   /**
    * Adds an effect of events, which runs once the state has changed and before any subscriber:
    * what is stored is cleared before anyone sees that the session is over.
@@ -114,7 +126,7 @@ export function createSessionStore(): SessionStore {
   return {
     getState: () => state,
     dispatch(event) {
-      state = reduceSession(state, event);
+      state = reduce(state, event);
       effects.forEach((effect) => effect(event));
       listeners.forEach((listener) => listener());
     },
@@ -127,50 +139,69 @@ export function createSessionStore(): SessionStore {
 }
 
 const noReason = {signedOutReason: 'none', signedOutMessage: ''} as const;
+const loading = {...noReason, phase: 'loading', cookie: 'none'} as const;
 
-function reduceSession(state: SessionState, event: SessionEvent): SessionState {
-  if (event.type === 'signed-out') {
-    // The first reason is the cause; what follows from it is not.
-    return state.phase === 'signed-out' || state.phase === 'no-tokens'
-      ? state
-      : {
-          ...initialState,
-          phase: event.isLink ? 'no-tokens' : 'signed-out',
-          cookie: event.isCookieCleared ? 'cleared' : 'none',
-          signedOutReason: state.phase === 'signing-out' ? 'none' : event.reason,
-          signedOutMessage: event.message ?? '',
-        };
-  }
-  // A late response must not bring the user back.
-  if (state.phase === 'signing-out') {
-    return state;
-  }
-  switch (event.type) {
-    case 'tokens-found':
-      return {...state, ...noReason, phase: 'loading', cookie: 'none'};
-    case 'no-tokens-found': {
-      const phase = event.reason === undefined ? 'no-tokens' : 'signed-out';
-      return {
-        ...state,
-        phase: event.isStorageDenied ? 'storage-denied' : phase,
-        signedOutReason: event.reason ?? 'none',
-        signedOutMessage: event.message ?? '',
-      };
-    }
-    case 'user-loaded': {
+interface Row<Event> {
+  /** The phases in which it changes nothing; default `signing-out`: an answer may come late. */
+  notIn?: readonly Phase[];
+  /** The fields that it changes. */
+  to: (event: Event, state: SessionState) => Partial<SessionState>;
+}
+
+/** The changes that each event makes to the state. Effects are with those who listen. */
+const table: {[Name in keyof Events]: Row<EventOf<Name>>} = {
+  'tokens-found': {to: () => loading},
+  'link-found': {to: () => loading},
+  'no-tokens-found': {
+    to: ({isStorageDenied, reason, message}) => ({
+      phase: isStorageDenied ? 'storage-denied' : reason === undefined ? 'no-tokens' : 'signed-out',
+      signedOutReason: reason ?? 'none',
+      signedOutMessage: message ?? '',
+    }),
+  },
+  'not-stored': {to: ({canStoreInTab}) => ({unstored: canStoreInTab ? 'tab' : 'page'})},
+  'user-loaded': {
+    to: ({user}, {cookie}) => ({
+      ...noReason,
+      phase: 'signed-in',
+      user,
       // The cookie comes with the answer that names the user.
-      const cookie = state.cookie === 'held' ? 'held' : 'failed';
-      return {...state, ...noReason, phase: 'signed-in', user: event.user, cookie, linkUser: null};
-    }
-    case 'user-missing':
-      return {...state, phase: 'no-user', user: null};
-    case 'companies-loaded':
-      return state.user === event.user ? {...state, companies: event.companies} : state;
-    case 'link-offered':
-      return {...state, linkUser: event.user};
-    case 'cookie-set':
-      return {...state, cookie: 'held', audience: event.audience};
-    case 'sign-out-started':
-      return {...state, phase: 'signing-out'};
-  }
+      cookie: cookie === 'held' ? 'held' : 'failed',
+      linkUser: null,
+    }),
+  },
+  'user-missing': {to: () => ({phase: 'no-user', user: null})},
+  'companies-loaded': {
+    to: ({user, companies}, state) => (state.user === user ? {companies} : {}),
+  },
+  'link-offered': {to: ({user}) => ({linkUser: user})},
+  'link-answered': {
+    to: ({isAgreed}, {user, phase}) => ({
+      phase: user || isAgreed ? phase : 'no-tokens',
+      linkUser: null,
+    }),
+  },
+  'cookie-set': {to: ({audience}) => ({cookie: 'held', audience})},
+  'token-refused': {to: () => ({})},
+  'refresh-refused': {to: () => ({})},
+  'sign-out-started': {to: () => ({phase: 'signing-out'})},
+  'signed-out': {
+    // The first reason is the cause; what follows from it is not.
+    notIn: ['signed-out', 'no-tokens'],
+    to: ({reason, message = '', isLink, isCookieCleared}, {phase}) => ({
+      ...initialState,
+      phase: isLink ? 'no-tokens' : 'signed-out',
+      cookie: isCookieCleared ? 'cleared' : 'none',
+      signedOutReason: phase === 'signing-out' ? 'none' : reason,
+      signedOutMessage: message,
+    }),
+  },
+};
+
+function reduce<Name extends keyof Events>(
+  state: SessionState,
+  event: EventOf<Name>,
+): SessionState {
+  const {notIn = ['signing-out'], to}: Row<EventOf<Name>> = table[event.type];
+  return notIn.includes(state.phase) ? state : {...state, ...to(event, state)};
 }

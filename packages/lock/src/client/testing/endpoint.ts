@@ -1,6 +1,6 @@
 import type {IncomingMessage, RequestListener} from 'node:http';
 import {buffer} from 'node:stream/consumers';
-import {startUpstream} from '../../../../lock-server/src/testing/upstream';
+import {startUpstream} from '../../../../testing/src/upstream';
 import {type ClientOptions, createClient} from '../session/client';
 import {stubSession} from './stub-client';
 

@@ -2,7 +2,6 @@ import React, {type ReactNode} from 'react';
 import {render} from '@testing-library/react';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 import {renewBy} from '../session/behind-lock';
-import {gateCookie} from '../session/gate-cookie';
 import {createSession, type Session} from '../session/session';
 import {SessionProvider} from '../session/session-context';
 import type {Phase, SessionState} from '../session/state';
@@ -33,9 +32,7 @@ export function openSession(
   answers?: Answers,
   {page, isStarted = true, ...fields}: {page?: ReactNode; isStarted?: boolean} & OwnFields = {},
 ) {
-  const onNotStored = jest.fn();
-  const isRead = fields.build !== 'sign-in';
-  const session = createSession({endpoint: '/graphql', gateCookie, isRead, onNotStored});
+  const session = createSession(makeFields(fields));
   renewBy(session.renewCookie);
   const site = stubSite(answers);
   if (isStarted && page === undefined) {
@@ -48,7 +45,7 @@ export function openSession(
       </WithSession>
     ),
   );
-  return {...site, ...shown, session, onNotStored};
+  return {...site, ...shown, session};
 }
 
 /** Provides what components of the site need: the build and the session. */

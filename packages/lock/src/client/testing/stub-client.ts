@@ -24,11 +24,11 @@ export function respond(answer: StubAnswer): Response {
 }
 
 /** A session as the link chain sees it: signed in, nothing due. */
-export function stubSession(own: Partial<LinkSession> = {}) {
+export function stubSession() {
   return {
-    token: jest.fn(own.token ?? (() => 'token-1')),
-    refreshIfDue: jest.fn(own.refreshIfDue ?? (async () => {})),
-    refused: jest.fn(own.refused ?? (() => {})),
+    tokens: {token: jest.fn(() => 'token-1')},
+    refresher: {refreshIfDue: jest.fn(async () => {})},
+    dispatch: jest.fn<void, Parameters<LinkSession['dispatch']>>(),
   };
 }
 

@@ -37,16 +37,6 @@ export function isSessionOver(error: unknown): boolean {
   });
 }
 
-/**
- * Whether the endpoint's schema lacks a field: it responds with 400, or with an
- * error of validation that names the field.
- */
-export function isUnknownField(error: unknown, field: string): boolean {
-  const {errors, bodyText, statusCode} = readParts(error);
-  const texts = errors?.map(({message}) => message) ?? [readMessage(error), bodyText];
-  return statusCode === 400 || texts.some((text) => text.includes(field));
-}
-
 const networkErrors = new Set([
   'network error', // Also Chromium's for a response that is cut off
   'failed to fetch', // Chromium

@@ -1,8 +1,6 @@
-import {minPasswordLength} from 'docusaurus-lock-server/shared/limits';
-
 /**
- * What readers are told while they sign in, and why they have to: each text
- * stands here once. The labels of fields and buttons are in the forms.
+ * Texts for readers who sign in, or have to: each stands here once. The forms have the labels of
+ * their fields and buttons.
  */
 
 /** Messages of requests that failed; readers may see them as they are. */
@@ -25,13 +23,9 @@ export const fieldMessages = {
   userNameRequired: 'User Name is required',
   userNameInvalid: 'User Name must be a valid e-mail address',
   passwordRequired: 'Enter your password',
-  newPasswordRequired: 'Enter a new password',
-  newPasswordShort: `Use at least ${minPasswordLength} characters`,
-  repetitionRequired: 'Repeat the new password',
-  repetitionDiffers: 'The two passwords are not the same',
 } as const;
 
-/** What stands in the place of a form, or above its fields. */
+/** Texts in the place of a form, or above its fields. */
 export const notices = {
   formMissing:
     'You are signed out, and the form to sign in could not be fetched. You might want to check your network connection.',
@@ -39,15 +33,24 @@ export const notices = {
     'You are signed out. The form to sign in could not be fetched. Check your network connection. The form is shown as soon as the server answers.',
   signedOut: 'You are signed out.',
   signingOut: 'Signing out…',
-  changeFormMissing:
-    'The form to change your password could not be loaded. Check your network connection, then reload the page.',
+  unstored: (until: 'tab' | 'page', hasCookie: boolean) =>
+    `This browser does not let the site store your session. ${
+      until === 'tab'
+        ? 'It ends with this tab.'
+        : hasCookie
+          ? 'You have to sign in again after some hours.'
+          : 'It ends when you leave or reload this page.'
+    }`,
+  late: 'This takes longer than usual. If nothing happens, reload the page.',
+  formLate:
+    'The form does not work yet, because a part of this page is missing. Check your network connection, then reload the page.',
+  notReloaded: 'This page could not be loaded again. Reload it.',
+  'file-sent': 'You are signed in. The file of this address was sent to your browser.',
   noScript: 'Signing in needs JavaScript. Allow it for this site, then reload the page.',
-  passwordExpired: 'Your password has expired.',
-  passwordRule: `The new password needs at least ${minPasswordLength} characters.`,
-  passwordUnchangeable: (productName: string) =>
-    `Your password cannot be changed here. Change it in ${productName}, then sign in.`,
   passwordExpiredElsewhere: (productName: string) =>
     `Your password has expired. Change it in ${productName}, then sign in.`,
+  'cookie-kept':
+    'You are signed out, but pages of the guide can still be opened in this browser: its cookie could not be removed. This page tries again. If others use this computer, delete the cookies of this site.',
   'cookies-blocked':
     'You are signed in, but your browser does not keep cookies for this site, so the guide cannot be opened. Allow cookies, then try again.',
   'server-unavailable':

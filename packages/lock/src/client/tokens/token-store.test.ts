@@ -1,5 +1,7 @@
 import {TokenStore} from './token-store';
 
+const ignore = () => {};
+
 const pair = {token: 't1', refreshToken: 'r1', expiresAt: 1_800_000_000_000};
 
 beforeEach(() => {
@@ -20,7 +22,7 @@ function refuseWrites(...storages: Storage[]): void {
 }
 
 test('tokens are stored under the keys token, refreshToken and tokenExpiresIn', () => {
-  new TokenStore().write(pair);
+  new TokenStore(ignore).write(pair);
   expect({...localStorage}).toEqual({
     token: 't1',
     refreshToken: 'r1',
@@ -29,7 +31,7 @@ test('tokens are stored under the keys token, refreshToken and tokenExpiresIn', 
 });
 
 test('a token without refresh token and expiry removes the stored ones', () => {
-  const store = new TokenStore();
+  const store = new TokenStore(ignore);
   store.write(pair);
   store.write({token: 't2', refreshToken: null, expiresAt: null});
   expect({...localStorage}).toEqual({token: 't2'});
@@ -39,61 +41,61 @@ test.each(['', 'two words', 'x'.repeat(8193)])(
   'a stored value that cannot be a token is ignored: %j',
   (value) => {
     localStorage.setItem('token', value);
-    expect(new TokenStore().read()).toBeNull();
+    expect(new TokenStore(ignore).read()).toBeNull();
   },
 );
 
 test.each(['', 'soon', '-1'])('a corrupt expiry is ignored: %j', (value) => {
-  new TokenStore().write(pair);
+  new TokenStore(ignore).write(pair);
   localStorage.setItem('tokenExpiresIn', value);
-  expect(new TokenStore().read()).toEqual({...pair, expiresAt: null});
+  expect(new TokenStore(ignore).read()).toEqual({...pair, expiresAt: null});
 });
 
 test('a token from the address comes first, is never paired with stored ones, and goes with the next', () => {
-  new TokenStore().write(pair);
+  new TokenStore(ignore).write(pair);
   sessionStorage.setItem('auth_token', 'handed-over');
-  expect(new TokenStore().read()).toEqual({
+  expect(new TokenStore(ignore).read()).toEqual({
     token: 'handed-over',
     refreshToken: null,
     expiresAt: null,
   });
-  new TokenStore().write(pair);
-  expect(new TokenStore().read()).toEqual(pair);
+  new TokenStore(ignore).write(pair);
+  expect(new TokenStore(ignore).read()).toEqual(pair);
 });
 
 test('where session storage is denied a token from the address is used, and does not come back once it is dropped', () => {
   window.linkToken = 'handed-over';
-  const store = new TokenStore();
+  const store = new TokenStore(ignore);
   expect(store.read()?.token).toBe('handed-over');
-  expect(store.linkToken.drop()).toBe(true);
+  expect(store.dropLink()).toBe(true);
   expect(store.read()).toBeNull();
 });
 
 test('with local storage full the tokens are kept in session storage, and this is reported once', () => {
   refuseWrites(localStorage);
-  const onNotStored = jest.fn();
-  const store = new TokenStore(onNotStored);
+  const dispatch = jest.fn();
+  const store = new TokenStore(dispatch);
   store.write(pair);
   store.write({...pair, token: 't2'});
   expect(sessionStorage.getItem('token')).toBe('t2');
   expect(store.read()?.token).toBe('t2');
   expect(store.canStore()).toBe(true);
-  expect(onNotStored).toHaveBeenCalledTimes(1);
+  expect(dispatch).toHaveBeenCalledTimes(1);
 });
 
 test('denied storage keeps the tokens in memory until they are cleared', () => {
   refuseWrites(localStorage, sessionStorage);
-  const store = new TokenStore();
+  const store = new TokenStore(ignore);
   store.write(pair);
   expect(store.read()).toEqual(pair);
-  expect(new TokenStore().read()).toBeNull();
+  expect(new TokenStore(ignore).read()).toBeNull();
   expect(store.canStore()).toBe(false);
   store.clear('none');
   expect(store.read()).toBeNull();
 });
 
 test('while overwriting, other tabs never see a moment without a token', () => {
-  const store = new TokenStore();
+  const store = new TokenStore(ignore);
   store.write(pair);
   const removed = jest.spyOn(Storage.prototype, 'removeItem');
   store.write({...pair, token: 't2'});
@@ -105,21 +107,6 @@ test('while overwriting, other tabs never see a moment without a token', () => {
 
 test('the token is stored last: at its event other tabs read all three', () => {
   const stored = jest.spyOn(Storage.prototype, 'setItem');
-  new TokenStore().write(pair);
+  new TokenStore(ignore).write(pair);
   expect(stored.mock.calls.map(([key]) => key).at(-1)).toBe('token');
-});
-
-test('a token that another tab replaced or removed is stale until adopted', () => {
-  const store = new TokenStore();
-  expect(store.isStale()).toBe(false);
-  store.write(pair);
-  expect(store.isStale()).toBe(false);
-  localStorage.setItem('token', 't2');
-  expect(store.isStale()).toBe(true);
-  expect(store.adopt()).toBe('t2');
-  expect(store.isStale()).toBe(false);
-  localStorage.removeItem('token');
-  expect(store.isStale()).toBe(true);
-  store.clear('none');
-  expect(store.isStale()).toBe(false);
 });

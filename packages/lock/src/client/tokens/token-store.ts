@@ -1,8 +1,16 @@
 import {isToken} from 'docusaurus-lock-server/shared/is-token';
-import {LinkToken, type TokenPair} from './link-token';
-import {browserStorage, type BrowserStorage} from './storage';
-import {browserTab, type Tab} from './tab';
+import {type BrowserStorage, browserStorage, browserTab, type BrowserEnv} from './browser';
 import {isEntryFailure, type SignedOutReason} from './texts';
+
+/** The tokens of a session, as the browser stores them. */
+export interface TokenPair {
+  /** Sent in the header x-auth-token. */
+  token: string;
+  /** Null for a token from the address, which cannot be refreshed. */
+  refreshToken: string | null;
+  /** The moment of expiry in epoch milliseconds of this browser's clock. */
+  expiresAt: number | null;
+}
 
 /** Local storage keys; they are an interface, so they do not change. */
 export const tokenKeys = {
@@ -17,43 +25,107 @@ export const tokenKeys = {
  */
 const reasonKey = 'signedOutReason';
 
+/** Session storage key of the token that came in the address. */
+const linkKey = 'auth_token';
+
 /**
- * Keeps the tokens in local storage. When that is full they go to session
- * storage; when both are denied they stay in memory until the page is left. So
- * do those that another tab removed because it could not load its user.
+ * Session storage key of one that came beside another session, until it is known whether the two
+ * are of one user, or the reader has chosen. Set by the before-paint script.
+ */
+const pendingLinkKey = 'offered_auth_token';
+
+/** Local storage key of the id of the user whom a link has signed in in one of the tabs. */
+const linkUserKey = 'linkUser';
+
+/**
+ * Keeps the tokens in local storage, and the token of a link in its own tab. When local storage is
+ * full they go to session storage; when both are denied they stay in memory until the page is left.
+ * So do tokens that another tab removed because it could not load its user.
  */
 export class TokenStore {
-  /** The token that came in the address. */
-  readonly linkToken: LinkToken;
   private readonly local: BrowserStorage;
   private readonly session: BrowserStorage;
-  /** What session storage would hold, had it taken the tokens of this tab. */
+  /** The tokens of this tab where session storage takes none. */
   private inMemory: TokenPair | null = null;
+  private isReported = false;
   /** The token that this tab works with. */
   private adopted: string | null = null;
-  /** What local storage last held, as far as this tab has heard. */
+  /** The token of a link that the reader has agreed to. */
+  private agreed: string | null = null;
+  /** The content of local storage, as far as this tab has heard. */
   private lastStored: TokenPair | null = null;
   /** Why another tab removed the tokens. */
   removalReason: SignedOutReason = 'signed-out-elsewhere';
 
-  /** @param onNotStored called once, when local storage takes no tokens. */
+  /** @param dispatch is told, once, when local storage takes no tokens. */
   constructor(
-    private onNotStored: (canStoreInTab: boolean) => void = () => {},
-    private readonly tab: Tab = browserTab,
+    private readonly dispatch: (event: {type: 'not-stored'; canStoreInTab: boolean}) => void,
+    private readonly tab: BrowserEnv = browserTab,
   ) {
     this.local = browserStorage('localStorage', tab);
     this.session = browserStorage('sessionStorage', tab);
-    this.linkToken = new LinkToken(tab);
   }
 
   /** The tokens to use: one that came in the address, else the stored ones. */
   read(): TokenPair | null {
-    return this.linkToken.read() ?? readFrom(this.local) ?? readFrom(this.session) ?? this.inMemory;
+    return this.readLink() ?? readFrom(this.local) ?? readFrom(this.session) ?? this.inMemory;
   }
 
   /** The access token of `read`. */
   token(): string | null {
     return this.read()?.token ?? null;
+  }
+
+  private readLink(): TokenPair | null {
+    const token = this.session.get(linkKey) ?? this.tab.linkToken;
+    return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
+  }
+
+  /** Whether this tab works with the token of a link. */
+  isLink(): boolean {
+    return this.readLink() !== null;
+  }
+
+  /** Removes the token of a link; false when there is none. */
+  dropLink(): boolean {
+    const isThere = this.isLink();
+    this.session.remove(linkKey);
+    delete this.tab.linkToken;
+    return isThere;
+  }
+
+  /** The token of a link that waits beside another session, or null. */
+  pendingLinkToken(): string | null {
+    const pending = this.session.get(pendingLinkKey);
+    return isToken(pending) ? pending : null;
+  }
+
+  dropPendingLink(): void {
+    this.session.remove(pendingLinkKey);
+  }
+
+  /** Makes this tab work with the token of a link; `isAgreed` where the reader has chosen it. */
+  useLink(token: string, isAgreed: boolean): void {
+    this.agreed = isAgreed ? token : this.agreed;
+    this.dropPendingLink();
+    this.session.set(linkKey, token);
+  }
+
+  /**
+   * Whether the cookie of another user is replaced by that of a token: where the reader
+   * signed in, but not by a link alone.
+   */
+  mayReplaceCookie(token: string | null): boolean {
+    return !this.isLink() || token === this.agreed;
+  }
+
+  /** The id of the user whom a link has signed in, for links that are opened in other tabs. */
+  linkUser(): string | null {
+    return this.local.get(linkUserKey);
+  }
+
+  keepLinkUser(id: string): void {
+    this.local.set(linkUserKey, id);
   }
 
   /** Replaces what is stored, including a token from the address. */
@@ -62,7 +134,7 @@ export class TokenStore {
     // Overwritten in place: to other tabs a removed token is a sign-out.
     const isStored = writeTo(this.local, tokens);
     this.removeKept();
-    this.linkToken.drop();
+    this.removeLink();
     if (isStored) {
       this.lastStored = tokens;
     } else {
@@ -109,7 +181,7 @@ export class TokenStore {
     }
     removeFrom(this.local);
     this.removeKept();
-    this.linkToken.drop();
+    this.removeLink();
     this.session.clear();
     this.adopted = null;
     this.lastStored = null;
@@ -120,7 +192,7 @@ export class TokenStore {
     const onStorage = (event: Event) => {
       const {key, newValue, oldValue} = event as StorageEvent;
       if (key === reasonKey && newValue !== null) {
-        // What ended by itself there has not been ended by the reader.
+        // Other reasons mean that the reader signed out.
         const isReason = newValue === 'ended' || isEntryFailure(newValue);
         this.removalReason = isReason ? newValue : 'signed-out-elsewhere';
         if (!isEntryFailure(newValue)) {
@@ -160,14 +232,22 @@ export class TokenStore {
     return isInTab;
   }
 
+  private removeLink(): void {
+    if (this.dropLink()) {
+      this.local.remove(linkUserKey);
+    }
+  }
+
   private removeKept(): void {
     removeFrom(this.session);
     this.inMemory = null;
   }
 
   private reportNotStored(canStoreInTab: boolean): void {
-    this.onNotStored(canStoreInTab);
-    this.onNotStored = () => {};
+    if (!this.isReported) {
+      this.isReported = true;
+      this.dispatch({type: 'not-stored', canStoreInTab});
+    }
   }
 }
 

@@ -1,21 +1,25 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import type {Plugin, RouteConfig} from '@docusaurus/types';
 import {bundle} from '../testing/bundle';
 import {makeFolder} from '../../sources/testing/make-folder';
-import {pagesEnding, defaultSources} from './audiences';
-import audiences from '.';
+import {DEFAULT_PARSE_FRONT_MATTER as defaultParseFrontMatter} from '@docusaurus/utils';
+import {pagesEnding} from './audiences';
+import {usualPages} from './page-folders';
+import {createReaders} from './readers';
+import {restrictPages} from '.';
 
 const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
 const restricted = page('audience: administrators');
 
-const pluginFor = (siteDir: string, reader: string | undefined) =>
-  audiences({
-    reader,
-    sources: defaultSources,
-    names: ['everyone', 'administrators'],
-    restricted: [{file: 'docs/log.md', audiences: ['administrators']}],
-  })({siteDir} as LoadContext);
+const names = ['everyone', 'administrators'];
+
+function restrict(siteDir: string, reader: string | undefined, isStatic = false) {
+  const read = createReaders(siteDir, {names, pages: usualPages, fields: []});
+  return restrictPages(siteDir, {names, reader, isStatic, pages: usualPages, read});
+}
+
+const pluginFor = (...args: Parameters<typeof restrict>) => restrict(...args).plugin();
 
 /** What is said against a bundle of these files, the first of which is run. */
 async function findErrors(files: Record<string, string>, reader?: string) {
@@ -83,8 +87,8 @@ async function pagesAfter(files: Record<string, string>, plugins: object[] = [])
 
 test('the addresses of all pages are known after a build', async () => {
   expect(await pagesAfter({'wiki/a.md': page(), 'src/b.tsx': ''})).toEqual({
-    'wiki/a.md': ['/a'],
-    'src/b.tsx': ['/b'],
+    pages: {'wiki/a.md': ['/a'], 'src/b.tsx': ['/b']},
+    restricted: {},
   });
 });
 
@@ -92,17 +96,44 @@ test('a page without front matter ends it, wherever a plugin found it', async ()
   await expect(pagesAfter({'wiki/a.md': '# A'})).rejects.toThrow('wiki/a.md:1 Write front');
 });
 
-test('a docs plugin that would name hidden pages everywhere ends a build', async () => {
+/** Has the hook asked about files, and then the content of the docs plugin `wiki` loaded. */
+async function load(
+  files: Record<string, string>,
+  {drafts = [] as object[], isStatic = false} = {},
+) {
+  const siteDir = makeFolder(files);
+  const {parseFrontMatter, plugin} = restrict(siteDir, 'everyone', isStatic);
+  for (const [name, fileContent] of Object.entries(files)) {
+    const filePath = path.join(siteDir, name);
+    await parseFrontMatter({filePath, fileContent, defaultParseFrontMatter});
+  }
   type Props = Parameters<NonNullable<Plugin['allContentLoaded']>>[0];
-  const load = (drafts: object[]) => {
-    const wiki = {loadedVersions: [{drafts}]};
-    const allContent = {'docusaurus-plugin-content-docs': {wiki}};
-    return pluginFor('', 'everyone').allContentLoaded?.({
-      allContent,
-    } as unknown as Props);
-  };
-  await expect(load([{}])).rejects.toThrow('The docs plugin “wiki”');
-  await expect(load([])).resolves.toBeUndefined();
+  const allContent = {'docusaurus-plugin-content-docs': {wiki: {loadedVersions: [{drafts}]}}};
+  await plugin().allContentLoaded?.({allContent} as unknown as Props);
+}
+
+test('a docs plugin that would name hidden pages everywhere ends a build', async () => {
+  await expect(load({'docs/a.md': restricted}, {drafts: [{}]})).rejects.toThrow(
+    'The docs plugin “wiki”',
+  );
+  await expect(load({'docs/a.md': restricted})).resolves.toBeUndefined();
+  await expect(load({'docs/a.md': page()}, {drafts: [{}]})).resolves.toBeUndefined();
+});
+
+test('GATE=client refuses restricted pages and names them', async () => {
+  await expect(load({'docs/log.md': restricted}, {isStatic: true})).rejects.toThrow('docs/log.md');
+  await expect(load({'docs/log.md': page()}, {isStatic: true})).resolves.toBeUndefined();
+});
+
+test('all errors are said at once, with file and line, and a frequent one once', async () => {
+  const wrong = {'docs/a.md': page('audience: admins'), 'docs/b.md': page('audiance: a')};
+  await expect(load(wrong)).rejects.toThrow(
+    /^docs\/a\.md:3 Write one or more of everyone.*\ndocs\/b\.md:3 “audiance” is no field/,
+  );
+  const many = Array.from({length: 5}, (_, index) => [`docs/${index}.md`, page('review: a')]);
+  await expect(load(Object.fromEntries(many))).rejects.toThrow(
+    /^docs\/0\.md:3 “review” is no field .* 4 more files have this error\.$/,
+  );
 });
 
 test.each([
@@ -118,7 +149,9 @@ test.each([
   if (isKnown) {
     await expect(work).resolves.toBeTruthy();
   } else {
-    await expect(work).rejects.toThrow(`the ${kind} plugin “${id}” has the folder ${folder},`);
+    await expect(work).rejects.toThrow(
+      `Translations of the folder ${folder} of the ${kind} plugin “${id}”`,
+    );
   }
 });
 

@@ -15,10 +15,10 @@ import type {
 import {rspackConfig, type Compilation, type Compiler} from '../bundler';
 import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
-import {findDamage, inFile, normalSource, throwFileErrors} from '../../sources/read-source';
-import {pagesEnding, type BuildReaders} from './audiences';
-import {isInContent, isMarkdown, isPart, tidyFolder, translatedFolders} from './page-folders';
-import {readReaders} from './read-readers';
+import {normalSource, throwFileErrors, type FileError} from '../../sources/read-source';
+import {pagesEnding, type BuiltPages} from './audiences';
+import {foldersOf, isMarkdown, isPart, tidyFolder, type PageFolders} from './page-folders';
+import type {ReadReaders} from './readers';
 
 /**
  * The docs plugin of Docusaurus, without the ids of drafts: it would write them
@@ -42,81 +42,116 @@ export const readableDocs = Object.assign(
   // Docusaurus types a plugin for any options, and its own for theirs.
 ) as PluginModule;
 
-/**
- * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a build: Docusaurus does
- * so with drafts, in sidebars too, and ends the build where a page links to one. It is asked about
- * each Markdown file, whatever plugin makes a page of it, and also when the file is compiled, so
- * that the browser shows its errors under `npm start`. An error names file and line.
- *
- * @param own the hook of the site, which is asked instead of Docusaurus' own.
- */
-export function hidePages(
-  siteDir: string,
-  readers: BuildReaders,
-  own?: ParseFrontMatter,
-): ParseFrontMatter {
-  const {reader, restricted, sources} = readers;
-  return async (written) => {
-    const fileContent = normalSource(written.fileContent);
-    const file = path.relative(siteDir, written.filePath);
-    const isPage = isInContent(file, sources.folders) && !isPart(file);
-    const about = {isPage, source: fileContent};
-    const {audiences, line, errors} = readReaders(siteDir, file, readers, about);
-    throwFileErrors(inFile(file, [...findDamage(fileContent), ...errors]));
-    const parsed = await (own ?? written.defaultParseFrontMatter)({...written, fileContent});
-    if (reader !== undefined && audiences && !restricted.some((page) => page.file === file)) {
-      const message =
-        'No one looks for restricted pages in this folder, so that the page may be in no build. Move it into the folder of a docs plugin, a blog or src/pages.';
-      throwFileErrors([{file, line, message}]);
-    }
-    // Docusaurus has no use for the front matter of a part: it warns of it, and
-    // where `CI` is set ends the build.
-    if (isPart(file)) {
-      return {...parsed, frontMatter: {}};
-    }
-    return reader === undefined || !audiences || audiences.includes(reader)
-      ? parsed
-      : {...parsed, frontMatter: {...parsed.frontMatter, draft: true}};
-  };
+/** Whose pages a build has. */
+export interface BuildReaders {
+  /** Of the audiences that there are. */
+  names: readonly string[];
+  /** The audience of the build; undefined for all pages (`npm start`). */
+  reader: string | undefined;
+  /** Whether anyone can fetch all files of the build. */
+  isStatic: boolean;
+  pages: PageFolders;
+  read: ReadReaders;
 }
 
 /**
- * Ends a build that has a page, or a part of pages, which its readers may not
- * read, however it got there, and one that has a page of which that cannot be
- * said. It writes the {@link PageAddresses} of the build beside it.
+ * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a build: Docusaurus does
+ * so with drafts, in sidebars too, and ends the build where a page links to one. It is asked about
+ * each Markdown file, whatever plugin makes a page of it. Under `npm start` it throws the errors of
+ * a file, which the browser shows.
+ *
+ * The plugin that comes with it throws the errors of all files before pages are made, fails the
+ * build if it holds a page, or a part of pages, that its audience may not read, or a page whose
+ * audience is unknown, and writes {@link BuiltPages} beside the build.
+ *
+ * @param own the hook of the site, which is asked instead of Docusaurus' own.
  */
-export default function audiences(readers: BuildReaders) {
-  return ({siteDir}: LoadContext): Plugin => ({
-    name: 'audiences',
-    async allContentLoaded({allContent}) {
-      const docs = allContent['docusaurus-plugin-content-docs'] ?? {};
-      for (const [id, content] of Object.entries(docs)) {
-        const {loadedVersions} = content as LoadedContent;
-        const hasDrafts = loadedVersions.some(({drafts}) => drafts.length > 0);
-        if (readers.restricted.length > 0 && hasDrafts) {
+export function restrictPages(
+  siteDir: string,
+  readers: BuildReaders,
+  own?: ParseFrontMatter,
+): {parseFrontMatter: ParseFrontMatter; plugin: () => Plugin} {
+  const {names, reader, isStatic, read} = readers;
+  const asked = new Set<string>();
+  const errors: FileError[] = [];
+  const restricted: Record<string, readonly string[]> = {};
+  return {
+    async parseFrontMatter(written) {
+      const fileContent = normalSource(written.fileContent);
+      const file = path.relative(siteDir, written.filePath);
+      const found = await read(file, {source: fileContent});
+      const {audiences} = found;
+      asked.add(file);
+      if (reader === undefined) {
+        throwFileErrors(found.errors);
+      }
+      errors.push(...found.errors);
+      if (audiences) {
+        restricted[file] = audiences;
+      }
+      const parsed = await (own ?? written.defaultParseFrontMatter)({...written, fileContent});
+      // Docusaurus has no use for the front matter of a part: it warns of it, and
+      // where `CI` is set ends the build.
+      if (isPart(file)) {
+        return {...parsed, frontMatter: {}};
+      }
+      return reader === undefined || !audiences || audiences.includes(reader)
+        ? parsed
+        : {...parsed, frontMatter: {...parsed.frontMatter, draft: true}};
+    },
+
+    plugin: () => ({
+      name: 'audiences',
+      async allContentLoaded({allContent}) {
+        throwFileErrors(oncePerField(errors));
+        const files = Object.keys(restricted);
+        if (isStatic && files.length > 0) {
           throw new Error(
-            `The docs plugin “${id}” writes the names of drafts and hidden pages into all pages. Write it into docusaurus.config by its name, '@docusaurus/plugin-content-docs', so that locked() can keep these names out.`,
+            `GATE=client cannot restrict pages, because anyone can fetch the files of a static host: ${files.join(', ')}. Remove \`audience\` from their front matter, or build without GATE=client.`,
           );
         }
-      }
-    },
-    configureWebpack: () =>
-      rspackConfig({
-        plugins: readers.reader ? [refuseHidden(siteDir, readers)] : [],
-      }),
-    async postBuild({routes, outDir, plugins, siteConfig: {baseUrl}}) {
-      if (readers.names.length > 1) {
-        plugins.forEach((plugin) => refuseUnknownFolder(plugin, readers));
-      }
-      const pages = pageAddresses(routes);
-      const errors = Object.keys(pages).flatMap((file) =>
-        inFile(file, readReaders(siteDir, file, readers, {isPage: true}).errors),
-      );
-      throwFileErrors(errors);
-      const build = wholeBuild(outDir, baseUrl);
-      await writeFile(fileNextToBuild(build, baseUrl, pagesEnding), JSON.stringify(pages));
-    },
-  });
+        const docs = allContent['docusaurus-plugin-content-docs'] ?? {};
+        for (const [id, content] of Object.entries(docs)) {
+          const {loadedVersions} = content as LoadedContent;
+          if (files.length > 0 && loadedVersions.some(({drafts}) => drafts.length > 0)) {
+            throw new Error(
+              `The docs plugin “${id}” writes the names of drafts and hidden pages into all pages. Write it into docusaurus.config by its name, '@docusaurus/plugin-content-docs', so that locked() can keep these names out.`,
+            );
+          }
+        }
+      },
+      configureWebpack: () =>
+        rspackConfig({plugins: reader === undefined ? [] : [refuseHidden(siteDir, reader, read)]}),
+      async postBuild({routes, outDir, plugins, siteConfig: {baseUrl}}) {
+        if (names.length > 1) {
+          plugins.forEach((plugin) => refuseUnknownFolder(plugin, readers.pages));
+        }
+        const pages = pageAddresses(routes);
+        const unasked = Object.keys(pages).filter((file) => !asked.has(file));
+        const found = await Promise.all(unasked.map((file) => read(file, {isPage: true})));
+        throwFileErrors(found.flatMap(({errors: own}) => own));
+        const list: BuiltPages = {pages, restricted};
+        const build = wholeBuild(outDir, baseUrl);
+        await writeFile(fileNextToBuild(build, baseUrl, pagesEnding), JSON.stringify(list));
+      },
+    }),
+  };
+}
+
+/** From this many pages on, an unknown field is reported once: it may be the field of a plugin. */
+const few = 3;
+
+/** Says an error once that more than a few pages have. */
+function oncePerField(errors: readonly FileError[]): FileError[] {
+  const byMessage = new Map<string, FileError[]>();
+  for (const error of errors) {
+    byMessage.set(error.message, [...(byMessage.get(error.message) ?? []), error]);
+  }
+  return [...byMessage].flatMap(([message, [first, ...others]]) =>
+    others.length < few
+      ? [first!, ...others]
+      : [{...first!, message: `${message} ${others.length} more files have this error.`}],
+  );
 }
 
 /**
@@ -125,20 +160,20 @@ export default function audiences(readers: BuildReaders) {
  */
 function refuseUnknownFolder(
   {name, options}: Pick<LoadedPlugin, 'name' | 'options'>,
-  {sources: {translations}}: BuildReaders,
+  {of}: PageFolders,
 ): void {
   const [, kind] = /^docusaurus-plugin-content-(docs|blog|pages)$/.exec(name) ?? [];
   if (!kind) {
     return;
   }
   const {id, path: folder} = options as {id: string; path: string};
-  const folders = JSON.stringify(translations.of);
-  const isKnown = translatedFolders(kind, id, tidyFolder(folder)).every((one) =>
+  const folders = JSON.stringify(of);
+  const isKnown = foldersOf(kind, id, tidyFolder(folder)).every((one) =>
     folders.includes(JSON.stringify(one)),
   );
   if (!isKnown) {
     throw new Error(
-      `The configuration does not say that the ${kind} plugin “${id}” has the folder ${folder}, so that nobody knows which pages its translations are of, and who may read them. Write the plugin with its options into docusaurus.config.ts: ['@docusaurus/plugin-content-${kind}', {id: '${id}', path: '${folder}'}].`,
+      `Translations of the folder ${folder} of the ${kind} plugin “${id}” cannot be matched to pages. Declare the plugin in docusaurus.config.ts: ['@docusaurus/plugin-content-${kind}', {id: '${id}', path: '${folder}'}].`,
     );
   }
 }
@@ -147,30 +182,31 @@ function refuseUnknownFolder(
  * Looks at each Markdown file in the bundle, and not only at those that the hook was asked about:
  * also at those from the cache, which are not compiled again.
  */
-function refuseHidden(siteDir: string, readers: BuildReaders) {
+function refuseHidden(siteDir: string, reader: string, read: ReadReaders) {
   const fileName = (module: {nameForCondition: () => string | undefined} | null) =>
     path.relative(siteDir, module?.nameForCondition() ?? '');
 
-  function findRefusals({modules, moduleGraph}: Compilation): Error[] {
-    return [...modules].flatMap((module) => {
+  async function findRefusals({modules, moduleGraph}: Compilation): Promise<Error[]> {
+    const found = [...modules].map(async (module) => {
       const file = fileName(module);
       if (!isMarkdown(file)) {
         return [];
       }
-      const {line, audiences, errors} = readReaders(siteDir, file, readers, {isPage: false});
       const by = fileName(moduleGraph.getIssuer(module));
+      const {line, audiences, errors} = await read(file, {isPage: false});
       const refusals =
-        audiences && !audiences.includes(readers.reader ?? '')
+        audiences && !audiences.includes(reader)
           ? [{line, message: isInBuild(by, audiences)}]
           : errors;
       return refusals.map(({line, message}) => new Error(`${file}:${line} ${message}`));
     });
+    return (await Promise.all(found)).flat();
   }
   return {
     apply({hooks}: Compiler): void {
       hooks.compilation.tap('audiences', (compilation) => {
-        compilation.hooks.finishModules.tap('audiences', () => {
-          compilation.errors.push(...findRefusals(compilation));
+        compilation.hooks.finishModules.tapPromise('audiences', async () => {
+          compilation.errors.push(...(await findRefusals(compilation)));
         });
       });
     },

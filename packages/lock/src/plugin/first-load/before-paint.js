@@ -3,6 +3,13 @@
 (function () {
   var html = document.documentElement;
   var address = new URL(location.href);
+  // The router throws at what cannot be decoded, and neither the form nor a page would work.
+  try {
+    decodeURI(address.pathname);
+  } catch {
+    address.pathname = address.pathname.replace(/%/g, '%25');
+    history.replaceState(history.state, '', address.href);
+  }
   var token = address.searchParams.get('auth_token');
   if (token !== null) {
     // Out of the address before anything is fetched, copied or remembered, in
@@ -25,7 +32,8 @@
       return null;
     }
   }
-  // The session of this tab: that of an earlier link comes before all others.
+  // The session of this tab: that of an earlier link comes before all others. A link may also have
+  // signed in another user in another tab.
   var current =
     read('sessionStorage', 'auth_token') ||
     read('localStorage', 'token') ||
@@ -33,7 +41,8 @@
   if (token && token !== current) {
     try {
       // Beside another session it waits: the reader may have to choose.
-      sessionStorage.setItem(current ? 'offered_auth_token' : 'auth_token', token);
+      var isBeside = current || read('localStorage', 'linkUser');
+      sessionStorage.setItem(isBeside ? 'offered_auth_token' : 'auth_token', token);
     } catch {
       if (!current) {
         window.linkToken = token;

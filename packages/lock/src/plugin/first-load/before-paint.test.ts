@@ -27,6 +27,16 @@ test('a reader without tokens is not marked and keeps the address', () => {
   expect(address()).toBe('/kinds/assets?q=a%20b#part');
 });
 
+test.each([
+  ['/x%?q=%&r=a%20b#50%', '/x%25?q=%&r=a%20b#50%'],
+  ['/%?auth_token=t1', '/%25'],
+  ['/a%20b/%E0%A4%A', '/a%2520b/%25E0%25A4%25A'],
+])('the path of %s, which cannot be decoded, becomes %s, which can', (from, to) => {
+  load(from);
+  expect(address()).toBe(to);
+  expect(history.state).toEqual({kept: true});
+});
+
 const sessions = [
   ['a stored session', 'localStorage', 'token'],
   ['the session of an earlier link', 'sessionStorage', 'auth_token'],
@@ -76,6 +86,12 @@ test('a link beside two sessions is compared with the one that is used', () => {
   expect({...sessionStorage}).toEqual({auth_token: 't2'});
   load('/?auth_token=t1');
   expect(sessionStorage.getItem('offered_auth_token')).toBe('t1');
+});
+
+test('a token that came where a link has signed in a user in another tab waits', () => {
+  localStorage.setItem('linkUser', '7');
+  load('/x?auth_token=t1');
+  expect({...sessionStorage}).toEqual({offered_auth_token: 't1'});
 });
 
 test('the stored token itself in the address changes nothing', () => {

@@ -10,8 +10,8 @@ interface ClientManifest {
 /**
  * Makes a plugin of the bundler that has a page list its own scripts, beside those of every page.
  * Docusaurus looks them up by the module that is imported, but its manifest has them by the names
- * of chunks, and so it finds none: they would be requested only once the main script runs. The
- * defect is described in decisions/upstream-page-scripts.md.
+ * of chunks, and so it finds none: they would be requested only once the main script runs. (The
+ * cause: since webpack 5, `getChunkOrigin` of ReactLoadableSSRAddon returns the chunk's name.)
  *
  * It fails the build when the manifest has an import already: then Docusaurus works without this
  * plugin.

@@ -1,9 +1,9 @@
 /* global addEventListener, document, history, location, removeEventListener, window */
-// Runs in <head>, in every build. Without one of the page's first scripts, which load-deferred.js
-// marks as deferred, nothing starts that could handle it: the page is reloaded once, and then says
-// what is missing. It is not reloaded while the server is away, because it can be read. Once the
-// main script has run, packages/lock/src/client/gate/recover-chunks.ts does this. It shares the
-// notice and the list of reloads (packages/lock/src/client/tokens/storage.ts).
+// Runs in <head>, in every build. Where one of the page's scripts cannot be fetched before React
+// has started, nothing else could handle it: the page is reloaded once, by way of the form where
+// the cookie has expired, and then says what may be the cause. It is not reloaded while the server
+// is away, because it can be read. It shares the notice and the list of reloads with
+// packages/lock/src/client/tokens/browser.ts.
 (function () {
   var notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
@@ -27,18 +27,20 @@
     }
     history.replaceState(Object.assign({}, state, {reloads: reloads.concat('chunk')}), '');
     location.reload();
+    setTimeout(tell, 10000);
   }
 
   function tell() {
     window.showNotice(
-      'A part of this page could not be fetched. Check your network connection, then reload the page.',
+      'A part of this page could not be fetched. Check your network connection, and allow cookies for this site. Then reload the page.',
     );
   }
 
   addEventListener(
     'error',
     function recover(event) {
-      if (!event.target.defer || window.docusaurus) {
+      var isOwnScript = /\/assets\/js\//.test(event.target.src);
+      if (!isOwnScript || window.docusaurusRoot) {
         return;
       }
       removeEventListener('error', recover, true);

@@ -6,9 +6,9 @@ import {load} from 'cheerio';
 function listScripts(build: string) {
   const folder = path.join(__dirname, '../../../../../build', build);
   const $ = load(readFileSync(path.join(folder, '404.html'), 'utf8'));
-  return $('link[data-deferred][as=script]')
+  return $('script[src]:not([src*="/runtime~main."])')
     .get()
-    .map((link) => $(link).attr('href') ?? '')
+    .map((script) => $(script).attr('src') ?? '')
     .map((address) => ({address, content: readFileSync(path.join(folder, address), 'utf8')}));
 }
 

@@ -1,16 +1,33 @@
-import {allFeatures} from '../../../../../lock-server/src/testing/all-features';
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
 import {Readable} from 'node:stream';
-import {open} from '../../../../../lock-server/src/testing/open';
-import {createLibsqlDatabase} from '../../../../../lock-server/src/testing/accounts-stores';
-import {runTypeScript} from '../../../../../lock-server/src/testing/spawn-typescript';
-import {addTestUser, email} from '../../../../../lock-server/src/testing/test-accounts';
+import {createLibsqlDatabase} from '../../../../../testing/src/accounts-stores';
+import {createFolder} from '../../../../../testing/src/after-test';
+import {allFeatures} from '../../../../../testing/src/all-features';
+import {open} from '../../../../../testing/src/open';
+import {builtServer} from '../../../../../testing/src/site-process';
+import {addTestUser, email} from '../../../../../testing/src/test-accounts';
 import {findUser} from '../../store/directory';
 import {cli} from '../cli';
 
-/** Runs a command in a process, which gets some text on standard input. */
-export function spawnCli(url: string, args: string[], input?: string) {
-  const env = {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'};
-  return runTypeScript('../../lock-accounts/src/server/cli/testing/program.ts', args, {env, input});
+/** Runs a command by the compiled program, in a site with all features; `input` is typed. */
+export function spawnCli(url: string, args: string[], input = '') {
+  const cwd = createFolder();
+  const told = allFeatures.map((feature) => [
+    `docusaurus-lock-${feature.name}`,
+    feature.told ?? {},
+  ]);
+  mkdirSync(join(cwd, 'build'));
+  writeFileSync(join(cwd, 'build/features.json'), JSON.stringify(Object.fromEntries(told)));
+  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
+  const [node = '', ...program] = builtServer();
+  const env = {...process.env, DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'};
+  const done = spawnSync(node, [...program, 'accounts', ...args], {
+    ...{cwd, env, input},
+    encoding: 'utf8',
+  });
+  return {code: done.status, stdout: done.stdout, stderr: done.stderr};
 }
 
 /** A user who works in Aurora and Harbour; what a test runs and asks. */

@@ -1,34 +1,33 @@
 // An OpenID Connect provider for tests, in a process of its own: its packages are ES modules.
 //   node provider.mjs <redirect_uri>…
-// Prints its issuer. `POST /sign` gives a token with any claims. It signs in whom `login_hint` names, or the page that asks. `POST /people`
-// sets the claims of people: {"kim": {"email": "…", "groups": ["…"]}}. `POST /faults` makes it
-// answer falsely: {"clock": seconds} or {"status": 500}.
+// Prints its issuer. It signs in whom `login_hint` names, or the page that asks. `POST /people`
+// sets the claims of people: {"kim": {"email": "…", "groups": ["…"]}}.
 import {createServer} from 'node:http';
 import {once} from 'node:events';
-import {exportJWK, generateKeyPair, SignJWT} from 'jose';
-import Provider from 'oidc-provider';
+import {exportJWK, generateKeyPair} from 'jose';
+import Provider, {interactionPolicy} from 'oidc-provider';
 
 const redirectUris = process.argv.slice(2);
 let people = {};
-let faults = {};
 
 const own = await generateKeyPair('RS256', {extractable: true});
-const foreign = await generateKeyPair('RS256', {extractable: true});
 
 const server = createServer();
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const issuer = `http://localhost:${server.address().port}`;
 
+const policy = interactionPolicy.base();
+policy.add(new interactionPolicy.Prompt({name: 'select_account', requestable: true}), 0);
+
 const provider = new Provider(issuer, {
   clients: [
     {
       client_id: 'guide',
-      client_secret: 'a-secret-of-the-tests-alone',
+      client_secret: 'a-secret:+%&of-the-tests',
       redirect_uris: redirectUris,
       post_logout_redirect_uris: redirectUris,
       grant_types: ['authorization_code'],
-      backchannel_logout_uri: 'http://localhost:1/graphql',
     },
   ],
   claims: {
@@ -37,13 +36,13 @@ const provider = new Provider(issuer, {
     email: ['email'],
   },
   // Groups and address are in the ID token too, as most providers send them.
-  conformIdTokenClaims: process.env.IN_USERINFO === 'yes',
-  features: {devInteractions: {enabled: false}, backchannelLogout: {enabled: true}},
+  conformIdTokenClaims: false,
+  features: {devInteractions: {enabled: false}},
   findAccount: (_, accountId) => ({
     accountId,
     claims: () => ({sub: accountId, ...people[accountId]}),
   }),
-  interactions: {url: (_, {uid}) => `/interaction/${uid}`},
+  interactions: {policy, url: (_, {uid}) => `/interaction/${uid}`},
   cookies: {keys: ['of the tests']},
   jwks: {keys: [{...(await exportJWK(own.privateKey)), kid: 'own', alg: 'RS256', use: 'sig'}]},
   ttl: {Session: 3600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600},
@@ -70,12 +69,16 @@ async function interact(request, response) {
   if (hint === 'nobody') {
     return provider.interactionFinished(request, response, {error: 'access_denied'});
   }
-  const grant = grantId
-    ? await provider.Grant.find(grantId)
-    : new provider.Grant({accountId: hint, clientId: params.client_id});
+  const known = grantId && (await provider.Grant.find(grantId));
+  // That of another person's session is not this person's.
+  const grant =
+    known?.accountId === hint
+      ? known
+      : new provider.Grant({accountId: hint, clientId: params.client_id});
   grant.addOIDCScope(params.scope);
   return provider.interactionFinished(request, response, {
     login: {accountId: hint},
+    select_account: {},
     consent: {grantId: await grant.save()},
   });
 }
@@ -86,33 +89,12 @@ server.on('request', async (request, response) => {
     people = await readJson(request);
     return response.end();
   }
-  if (request.url === '/sign') {
-    const {claims, isForeign} = await readJson(request);
-    const key = isForeign ? foreign.privateKey : own.privateKey;
-    const signed = new SignJWT({iss: issuer, aud: 'guide', ...claims})
-      .setProtectedHeader({alg: 'RS256', kid: 'own'})
-      .setIssuedAt(claims.iat);
-    return response.end(await signed.sign(key));
-  }
-  if (request.url === '/faults') {
-    faults = await readJson(request);
-    return response.end();
-  }
-  if (faults.status) {
-    response.statusCode = faults.status;
-    return response.end('{}');
-  }
   if (request.url.startsWith('/interaction/')) {
     return interact(request, response).catch((error) => {
       response.statusCode = 500;
       response.end(String(error));
     });
   }
-  // Tokens are stamped when they are made: the clock is wrong for that time alone.
-  const realNow = Date.now;
-  const off = (faults.clock ?? 0) * 1000;
-  Date.now = () => realNow() + off;
-  response.once('close', () => (Date.now = realNow));
   return callback(request, response);
 });
 

@@ -8,18 +8,16 @@ interface CardProps {
   children: ReactNode;
   /** Whether it is the content of the page; default true. */
   isMain?: boolean;
-  /** Whether it has the fields of a new password. */
-  isTall?: boolean;
 }
 
 /** A screen with one card, below logo and name of the site: the form, and what stands in its place. */
-export default function Card({children, isMain = true, isTall = false}: CardProps): ReactNode {
+export default function Card({children, isMain = true}: CardProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {logo} = useSiteFields();
   const {withBaseUrl} = useBaseUrlUtils();
   const Screen = isMain ? 'main' : 'div';
   return (
-    <Screen className={`${styles.screen} ${isTall ? styles.tall : ''}`}>
+    <Screen className={styles.screen}>
       <div className={styles.card}>
         <p className={styles.site}>
           {logo && <img src={withBaseUrl(logo)} alt="" width="28" height="28" />}
@@ -46,12 +44,18 @@ export function RetryButton({
   );
 }
 
-/** Says in a card what is missing, above the button that loads the page again. */
-export function Notice({text, label}: {text: string; label?: string}): ReactNode {
+/** Says in a card what is in the way, above what to do: by default the page is loaded again. */
+export function Notice({
+  text,
+  children = <RetryButton />,
+}: {
+  text: string;
+  children?: ReactNode;
+}): ReactNode {
   return (
     <div role="alert">
       <p>{text}</p>
-      <RetryButton label={label} />
+      {children}
     </div>
   );
 }

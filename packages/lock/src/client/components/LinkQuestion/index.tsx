@@ -1,24 +1,31 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
 import {useSession} from '../../session/session-context';
-import type {User} from '../../session/state';
 import styles from './styles.module.css';
 
 /**
- * Asks a reader who opened a link with the token of another user which of the
- * two to be. Escape keeps the session that was there.
+ * Asks a reader who opened a link with the token of another user which of the two to be. Escape
+ * keeps the session that was there.
  */
 export default function LinkQuestion(): ReactNode {
-  const {user, linkUser} = useSession();
-  return user && linkUser && <Question linkUser={linkUser} user={user} />;
-}
-
-/** @param user whose session was there. */
-function Question({user, linkUser}: {user: User; linkUser: User}): ReactNode {
-  const {answerLink} = useSession();
+  const {user, linkUser, answerLink} = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => dialog.current?.showModal(), []);
-
+  useEffect(() => {
+    if (linkUser) {
+      dialog.current?.showModal();
+    }
+  }, [linkUser]);
+  if (!linkUser) {
+    return null;
+  }
+  const buttons = [
+    // The first one has the focus.
+    {
+      isAgreed: false,
+      look: 'primary',
+      text: user ? `Stay signed in as ${user.email}` : 'Do not sign in',
+    },
+    {isAgreed: true, look: 'secondary', text: `Sign in as ${linkUser.email}`},
+  ];
   return (
     <dialog
       ref={dialog}
@@ -27,22 +34,26 @@ function Question({user, linkUser}: {user: User; linkUser: User}): ReactNode {
       onCancel={() => answerLink(false)}>
       <p id="link-question">
         {'This link signs you in as '}
-        <strong>{linkUser.email}</strong>. You are signed in as <strong>{user.email}</strong>.
+        <strong>{linkUser.email}</strong>.{' '}
+        {user ? (
+          <>
+            {'You are signed in as '}
+            <strong>{user.email}</strong>.
+          </>
+        ) : (
+          'Another user is signed in in another tab.'
+        )}
       </p>
-      <p>If you did not expect this, stay signed in as {user.email}.</p>
-      {/* The first button has the focus. */}
-      <button
-        type="button"
-        className="button button--primary button--block"
-        onClick={() => answerLink(false)}>
-        Stay signed in as {user.email}
-      </button>
-      <button
-        type="button"
-        className="button button--secondary button--block"
-        onClick={() => answerLink(true)}>
-        Sign in as {linkUser.email}
-      </button>
+      <p>If you did not expect this, choose the first button.</p>
+      {buttons.map(({isAgreed, look, text}) => (
+        <button
+          key={look}
+          type="button"
+          className={`button button--${look} button--block`}
+          onClick={() => answerLink(isAgreed)}>
+          {text}
+        </button>
+      ))}
     </dialog>
   );
 }

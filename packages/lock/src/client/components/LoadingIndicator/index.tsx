@@ -1,11 +1,12 @@
 import React, {type ReactNode} from 'react';
+import {notices} from '../../tokens/texts';
 import Card from '../Card';
 import styles from './styles.module.css';
 
 interface LoadingIndicatorProps {
   /** Default: that the current user is being loaded. */
   text?: string;
-  /** Shown below the text. */
+  /** Shown below the text; default a line that comes after 8 s. */
   children?: ReactNode;
 }
 
@@ -20,7 +21,11 @@ export default function LoadingIndicator({
         <span className={styles.spinner} aria-hidden="true" />
         <span>{text}</span>
       </div>
-      {children}
+      {children ?? (
+        <p className="late" role="status">
+          {notices.late}
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,25 +1,31 @@
-import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
+import React, {Suspense, useSyncExternalStore, type ReactNode} from 'react';
+import {browserTab} from '../../tokens/browser';
 import {lazyWithFallback} from '../lazy-with-fallback';
-import type {Message} from './ToastList';
-import styles from './styles.module.css';
-
-const load = () => import('./ToastList');
+import type {MessageType} from './ToastList';
 
 // Nothing of react-toastify is fetched before the first message.
-const ToastList = lazyWithFallback(load, PlainToast);
+const load = () => import('./ToastList');
+const ToastList = lazyWithFallback(load, () => null);
 
-let waiting: readonly Message[] = [];
-let onMessage: (() => void) | null = null;
+let isWanted = false;
+let onWanted = () => {};
 
-/** Shows a message for 5 s at the top right. */
-export function showToast(type: Message['type'], text: string): void {
-  waiting = [...waiting, {type, text}];
-  onMessage?.();
+/** Shows a message for 5 s at the top right, or without react-toastify where that is missing. */
+export function showToast(type: MessageType, text: string): void {
+  isWanted = true;
+  onWanted();
+  load().then(
+    ({show}) => show(type, text),
+    () => {
+      browserTab.showNotice?.(text);
+      setTimeout(() => browserTab.showNotice?.(null), 5000);
+    },
+  );
 }
 
 /**
  * Loads what shows messages, for a place that may need it: the first message
- * may be that the network is down. If that fails a plain line shows messages.
+ * may be that the network is down.
  */
 export function preloadToasts(): void {
   load().catch(() => {});
@@ -27,33 +33,23 @@ export function preloadToasts(): void {
 
 /** The place where messages appear; rendered once, in Root. */
 export default function Toasts(): ReactNode {
-  const [messages, setMessages] = useState<readonly Message[]>([]);
-  useEffect(() => {
-    function take(): void {
-      const taken = waiting;
-      waiting = [];
-      setMessages((before) => [...before, ...taken]);
-    }
-    onMessage = take;
-    take();
-    return () => {
-      onMessage = null;
-    };
-  }, []);
+  const isShown = useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
   return (
-    messages.length > 0 && (
-      <Suspense fallback={<PlainToast messages={messages} />}>
-        <ToastList messages={messages} />
+    isShown && (
+      <Suspense>
+        <ToastList />
       </Suspense>
     )
   );
 }
 
-/** Shows the last message while react-toastify is loading or cannot be loaded. */
-function PlainToast({messages}: {messages: readonly Message[]}): ReactNode {
-  return (
-    <p className={styles.plain} role="alert">
-      {messages.at(-1)?.text}
-    </p>
-  );
+function subscribe(listener: () => void): () => void {
+  onWanted = listener;
+  return () => {
+    onWanted = () => {};
+  };
 }

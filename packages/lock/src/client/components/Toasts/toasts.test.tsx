@@ -2,21 +2,6 @@ import React from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import Toasts, {showToast} from '.';
 
-test('messages shown at the same time appear once each', async () => {
-  render(<Toasts />);
-  act(() => {
-    showToast('error', 'First');
-    showToast('warning', 'Second');
-    showToast('error', 'Third');
-  });
-  for (const text of ['First', 'Second', 'Third']) {
-    expect(await screen.findAllByText(text)).toHaveLength(1);
-  }
-  act(() => showToast('error', 'Fourth'));
-  await screen.findByText('Fourth');
-  expect(screen.getAllByText('First')).toHaveLength(1);
-});
-
 test('equal messages share one toast, whose time starts anew', async () => {
   render(<Toasts />);
   act(() => showToast('error', 'Again'));

@@ -12,7 +12,6 @@ import {
 } from '../../testing/stub-site';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import type {Session} from '../../session/session';
-import {readReloads, reloadFor} from '../../tokens/storage';
 import {notices} from '../../tokens/texts';
 import Root from '../../Root';
 import Gate from '.';
@@ -23,11 +22,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 function Page() {
   useEffect(mounted, []);
-  return (
-    <article>
-      The guide<h2 id="part">Part</h2>
-    </article>
-  );
+  return <article>The guide</article>;
 }
 
 function show(build: Build, session: Session) {
@@ -143,19 +138,14 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
   expect(reloads()).toBe(0);
 });
 
-test('a guide loaded by the reload scrolls to the heading of the address', async () => {
+test('a reload that brings a file as a download says so', async () => {
   storeTokens();
-  window.location.hash = '#part';
   countReloads();
-  reloadFor('enter');
-  const scrolled: Element[] = [];
-  Element.prototype.scrollIntoView = function () {
-    scrolled.push(this);
-  };
-  open('guide');
-  await waitFor(() => expect(scrolled.map(({id}) => id)).toEqual(['part']));
-  expect(readReloads()).toEqual([]);
-});
+  open('sign-in', {
+    'HEAD http://localhost/': new Response(null, {headers: {'content-type': 'text/csv'}}),
+  });
+  await screen.findByText(notices['file-sent'], undefined, {timeout: 8000});
+}, 10_000);
 
 test('a session that ends hides the guide at once, clears the cookie, and leaves its reason and the scroll position to the next page', async () => {
   history.replaceState({key: 'of-the-router'}, '');

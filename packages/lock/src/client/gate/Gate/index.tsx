@@ -1,19 +1,19 @@
-import React, {useSyncExternalStore, type ReactNode} from 'react';
+import React, {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import {RetryButton} from '../../components/Card';
 import LoadingIndicator from '../../components/LoadingIndicator';
+import {showToast} from '../../components/Toasts';
 import {useSession} from '../../session/session-context';
 import type {Phase} from '../../session/state';
 import SignIn from '../../sign-in/SignIn';
 import {notices} from '../../tokens/texts';
 import {useBuildSwitch} from '../build-switch';
-import {isServerAway, onServerChange} from '../watch-server';
 import styles from './styles.module.css';
 
 /**
- * What the gate shows.
+ * The views of the gate.
  *
  * - `content`: the page
  * - `covered`: the loading indicator, with the page hidden beside it
@@ -54,11 +54,18 @@ const views: Record<Phase, GateView | Record<Build, GateView>> = {
  * reader's convenience; what protects the guide is packages/lock-server/src/gate.
  */
 export default function Gate({build, children}: {build: Build; children: ReactNode}): ReactNode {
-  const {phase} = useSession();
-  const obstacle = useBuildSwitch(build);
+  const {phase, unstored} = useSession();
+  const switchError = useBuildSwitch(build);
+  useEffect(() => {
+    // The sign-in build is left by a reload; the guide shows it then.
+    if (unstored && build !== 'sign-in') {
+      showToast('warning', notices.unstored(unstored, build === 'guide'));
+    }
+  }, [unstored, build]);
   const viewInPhase = views[phase];
   const viewInBuild = typeof viewInPhase === 'string' ? viewInPhase : viewInPhase[build];
-  const view = obstacle === null ? viewInBuild : 'form';
+  const isAway = switchError === 'server-away';
+  const view = switchError === null || isAway ? viewInBuild : 'form';
 
   switch (view) {
     // One tree for two views, so that changing between them remounts nothing:
@@ -87,7 +94,7 @@ export default function Gate({build, children}: {build: Build; children: ReactNo
           {view !== 'indicator' && (
             <div className={view === 'undecided' ? styles.unlessStored : ''}>
               <SignIn
-                obstacle={obstacle === 'guide-not-left' ? null : obstacle}
+                switchError={isAway || switchError === 'guide-not-left' ? null : switchError}
                 fallback={build === 'guide' ? <SignedOut /> : <LoadingIndicator />}
               />
             </div>
@@ -97,16 +104,15 @@ export default function Gate({build, children}: {build: Build; children: ReactNo
     case 'signing-out':
       return <LoadingIndicator text={notices.signingOut} />;
     case 'signed-out':
-      return <SignedOut />;
+      return <SignedOut isAway={isAway} />;
     case 'nothing':
       return null;
   }
 }
 
 /** Stands for the form until it is there, however long that takes. */
-function SignedOut(): ReactNode {
+function SignedOut({isAway = false}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const isAway = useSyncExternalStore(onServerChange, isServerAway, isServerAway);
   return (
     <>
       {/* In the place of the title of a page that is shown no more. */}

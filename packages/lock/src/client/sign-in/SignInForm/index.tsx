@@ -1,22 +1,29 @@
-import React, {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
-import {Form, Formik, type FormikHelpers} from 'formik';
+import React, {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {Form, Formik, type FormikHelpers, useField, useFormikContext} from 'formik';
 import {object, string} from 'yup';
 import {emailAddress} from 'docusaurus-lock-server/shared/email-address';
-import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 import {preloadToasts, showToast} from '../../components/Toasts';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
 import {fieldMessages, notices} from '../../tokens/texts';
-import {PasswordField, SubmitButton, UserNameField} from '../form';
-import styles from '../form/styles.module.css';
+import styles from './styles.module.css';
 
-/** What the sign-in form asks for. */
+/** The fields of the sign-in form. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** What the sign-in form accepts, with its messages. */
+/** The rules of the sign-in form, with their messages. */
 export const credentialsSchema = object({
   email: string().trim().required(fieldMessages.userNameRequired).matches(emailAddress, {
     message: fieldMessages.userNameInvalid,
@@ -25,20 +32,19 @@ export const credentialsSchema = object({
   password: string().required(fieldMessages.passwordRequired),
 });
 
+export interface SignInFormProps {
+  /** For a reader who returns to the form; the password gets the focus. */
+  email?: string;
+  /** The password has to be changed. Says whether that is possible here. */
+  onPasswordExpired?: (credentials: Credentials) => boolean;
+}
+
 /**
  * Asks for user name and password. It is in the HTML before its script is loaded: what was typed or
  * filled in until then counts, and the button is disabled. No password gets into an address or is
  * sent by the browser itself: the method is `post`, and fields have no names.
  */
-export default function SignInForm({
-  email = '',
-  onPasswordExpired = () => {},
-}: {
-  /** For a reader who returns to the form; the password gets the focus. */
-  email?: string;
-  /** The credentials are right, but the password has to be changed, which is possible here. */
-  onPasswordExpired?: (credentials: Credentials) => void;
-}): ReactNode {
+export default function SignInForm({email = '', onPasswordExpired}: SignInFormProps): ReactNode {
   const {signIn, phase} = useSession();
   const {productName} = useSiteFields();
   const emailInput = useRef<HTMLInputElement>(null);
@@ -67,9 +73,7 @@ export default function SignInForm({
     // The password is not kept after the request.
     resetForm({values: {email, password: ''}});
     const isExpired = failure?.reason === 'password-expired';
-    if (isExpired && document.documentElement.hasAttribute(passwordChangeMark)) {
-      onPasswordExpired({email: email.trim(), password});
-    } else if (failure) {
+    if (failure && !(isExpired && onPasswordExpired?.({email: email.trim(), password}))) {
       setMessage(isExpired ? notices.passwordExpiredElsewhere(productName) : failure.message);
       showToast('error', failure.message);
       passwordInput.current?.focus();
@@ -93,13 +97,18 @@ export default function SignInForm({
           ref={passwordInput}
         />
         <SubmitButton label="Log In" pendingLabel="Logging in" isDisabled={isStarting} />
+        {isStarting && (
+          <p role="status" className={`late ${styles.late}`}>
+            {notices.formLate}
+          </p>
+        )}
       </Form>
     </Formik>
   );
 }
 
 /**
- * What stands in the fields of the page that was parsed; null while pre-rendering. React keeps the
+ * Reads the fields of the page that was parsed; null while pre-rendering. React keeps the
  * text of a field, and Formik has to learn it. Where something has changed the page meanwhile, such
  * as a translator or the button of a password manager, React makes the fields anew.
  */
@@ -109,4 +118,134 @@ function readFields(): Credentials | null {
   }
   const read = (id: string) => document.querySelector<HTMLInputElement>(`input#${id}`)?.value ?? '';
   return {email: read('email'), password: read('password')};
+}
+
+export {styles as formStyles};
+
+interface FieldProps extends ComponentProps<'input'> {
+  name: string;
+  label: string;
+  /** Why the server refused the form, where the field has no message of its own. */
+  failure?: string;
+  /** Id of a text that describes the field besides its message. */
+  describedBy?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The field for the account, which is an e-mail address. */
+export function UserNameField({ref}: Pick<FieldProps, 'ref'>): ReactNode {
+  return (
+    <Field
+      name="email"
+      label="User Name"
+      placeholder="Enter User Name"
+      type="email"
+      autoComplete="username"
+      ref={ref}
+    />
+  );
+}
+
+/** A masked field with a button that shows what is typed. */
+export function PasswordField(props: FieldProps): ReactNode {
+  const {name, label} = props;
+  const [isShown, setShown] = useState(false);
+  const isBrowser = useIsBrowser();
+  return (
+    <Field {...props} type={isShown ? 'text' : 'password'}>
+      <button
+        type="button"
+        className={styles.show}
+        aria-pressed={isShown}
+        aria-controls={name}
+        disabled={!isBrowser}
+        onClick={() => setShown(!isShown)}>
+        Show<span className="visually-hidden"> {label.toLowerCase()}</span>
+      </button>
+    </Field>
+  );
+}
+
+/**
+ * A labelled input of the form, described by its message for screen readers.
+ *
+ * @param props.children what stands over the end of the input.
+ */
+function Field({label, failure, describedBy, children, ...input}: FieldProps): ReactNode {
+  const [field, {touched, error}] = useField<string>(input.name);
+  const invalid = touched ? error : undefined;
+  const message = invalid ?? failure;
+  const messageId = `${input.name}-message`;
+  const describedByIds = [describedBy, message && messageId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={input.name}>{label}</label>
+      <div className={styles.input}>
+        <input
+          {...input}
+          {...field}
+          // The browser itself sends nothing of a field without a name, however
+          // the form is submitted. Formik finds it by its id.
+          name={undefined}
+          id={input.name}
+          aria-required
+          aria-invalid={message !== undefined}
+          aria-describedby={describedByIds || undefined}
+        />
+        {children}
+      </div>
+      <p id={messageId} className={styles.message}>
+        <span aria-live="polite">{invalid}</span>
+        {/* The toast of a failure is an alert already. */}
+        <span>{invalid ? undefined : failure}</span>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The button of a form: disabled, with a spinner, while it is submitted, which
+ * screen readers hear. A submit of invalid fields moves the focus to the first.
+ *
+ * @param props.isDisabled whether the form does not work yet; default false.
+ */
+export function SubmitButton({
+  label,
+  pendingLabel,
+  isDisabled = false,
+}: {
+  label: string;
+  pendingLabel: string;
+  isDisabled?: boolean;
+}): ReactNode {
+  const {submitCount, isSubmitting, isValid} = useFormikContext();
+  const handledSubmits = useRef(0);
+  useEffect(() => {
+    if (!isSubmitting && submitCount !== handledSubmits.current) {
+      handledSubmits.current = submitCount;
+      if (submitCount > 0 && !isValid) {
+        document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      }
+    }
+  }, [submitCount, isSubmitting, isValid]);
+  return (
+    <>
+      <button
+        type="submit"
+        className="button button--primary button--block"
+        disabled={isDisabled || isSubmitting}>
+        {/* Texts that come and go are in elements: a translator replaces texts of a page. */}
+        {isSubmitting ? (
+          <span>
+            <span className={styles.spinner} aria-hidden="true" /> <span>{pendingLabel}</span>
+          </span>
+        ) : (
+          label
+        )}
+      </button>
+      <p role="status" className="visually-hidden">
+        {isSubmitting && <span>{pendingLabel}</span>}
+      </p>
+    </>
+  );
 }

@@ -1,72 +1,43 @@
 import React from 'react';
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 import {countReloads} from '../../testing/browser';
 import {openSession, storeTokens} from '../../testing/open-session';
-import {type Answers, unauthorized, user} from '../../testing/stub-site';
+import {type Answers, unauthorized} from '../../testing/stub-site';
 import {notices, signedOutText} from '../../tokens/texts';
 import SignInScreen, {type SignInScreenProps} from '.';
 
-// As the server marks a page whose form offers to change a password.
-beforeEach(() => document.documentElement.setAttribute(passwordChangeMark, ''));
-afterEach(() => document.documentElement.removeAttribute(passwordChangeMark));
-
 function open(
-  obstacle: SignInScreenProps['obstacle'] = null,
+  switchError: SignInScreenProps['switchError'] = null,
   answers?: Answers,
   signInHelp: {text: string; href: string} | null = null,
 ): void {
-  const page = <SignInScreen obstacle={obstacle} />;
+  const page = <SignInScreen switchError={switchError} />;
   openSession(answers, {page, build: 'sign-in', signInHelp});
 }
 
 test.each(['cookies-blocked', 'server-unavailable'] as const)(
-  'with the obstacle %s the reader learns what to do, and can try again',
-  async (obstacle) => {
+  'with the switchError %s the reader learns what to do, and can try again',
+  async (switchError) => {
     const reloads = countReloads();
-    open(obstacle);
-    expect(screen.getByRole('alert').textContent).toContain(notices[obstacle]);
+    open(switchError);
+    expect(screen.getByRole('alert').textContent).toContain(notices[switchError]);
     expect(screen.queryByLabelText('User Name')).toBeNull();
     await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
     expect(reloads()).toBe(1);
   },
 );
 
-const expired = {
-  AuthenticateUser: {
-    data: {
-      authenticateUser: {
-        success: false,
-        message: 'Password expired',
-        token: null,
-        user: {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'},
-      },
-    },
-  },
-};
-
-test('an expired password brings the form to change it, and a button brings back the other', async () => {
-  open(null, expired);
-  await userEvent.type(screen.getByLabelText('User Name'), user.email);
-  await userEvent.type(screen.getByLabelText('Password'), 'old{Enter}');
-  const password = await screen.findByLabelText('New password');
-  expect(document.activeElement).toBe(password);
-  expect(screen.getByLabelText('User Name')).toHaveProperty('value', user.email);
-  expect(screen.queryByRole('button', {name: 'Log In'})).toBeNull();
-
-  await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
-  screen.getByRole('button', {name: 'Log In'});
-  expect(screen.getByLabelText('User Name')).toHaveProperty('value', user.email);
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+test('beside the address of a file the reader learns where it is, and comes to the guide', () => {
+  open('file-sent');
+  expect(screen.getByRole('alert').textContent).toContain(notices['file-sent']);
+  screen.getByRole('link', {name: 'Open the guide'});
 });
 
-test('a password can be changed before it has expired', async () => {
-  open(null);
-  await userEvent.click(screen.getByRole('button', {name: 'Change password'}));
-  await screen.findByLabelText('Current password');
-  await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
-  screen.getByRole('button', {name: 'Log In'});
+test('a cookie that could not be removed is named above the form', () => {
+  open('cookie-kept');
+  expect(screen.getByText(notices['cookie-kept']).getAttribute('role')).toBe('status');
+  screen.getByLabelText('User Name');
 });
 
 test.each([

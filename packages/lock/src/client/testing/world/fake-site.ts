@@ -169,7 +169,8 @@ export function makeFakeSite() {
       const operation = operations[call.name];
       if (operation) {
         const data = operation(call);
-        return data ? answerWith(data, call) : {response: Response.json(unauthorized)};
+        const answer = data ? answerWith(data, call) : {response: Response.json(unauthorized)};
+        return call.name === 'Logout' ? {...answer, cookie: null} : answer;
       }
       switch (call.name) {
         case 'DELETE /session':

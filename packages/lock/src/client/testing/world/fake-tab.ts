@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {runInNewContext} from 'node:vm';
 import type {SessionState} from '../../session/state';
-import type {Tab} from '../../tokens/tab';
+import type {BrowserEnv} from '../../tokens/browser';
 import {type makeLocks, makeStorage} from './browser-parts';
 import {toCall} from '../stub-site';
 import type {Cookie, FakeRequest, FakeSite} from './fake-site';
@@ -33,7 +33,7 @@ interface Browser {
 
 /** A document, as the browser has it. */
 interface Loaded {
-  tab: Tab & EventTarget;
+  tab: BrowserEnv & EventTarget;
   /** `kept` is for the Back button: no event and no response reaches it. */
   state: 'open' | 'kept' | 'gone';
   page: Page | null;
@@ -78,7 +78,6 @@ export function openTab(browser: Browser, address = '/') {
   let current: Loaded | null = null;
   let kept: Loaded | null = null;
   let isHidden = false;
-  let isAsleep = false;
   let isClosed = false;
 
   /** Another process reads the values of before for a moment. */
@@ -110,7 +109,7 @@ export function openTab(browser: Browser, address = '/') {
     /** Half of the way, which ends nowhere once the page has gone. */
     async function travel(): Promise<void> {
       await underway();
-      while (from.state === 'kept' || isAsleep) {
+      while (from.state === 'kept') {
         await underway();
       }
       if (init.signal?.aborted) {
@@ -124,11 +123,12 @@ export function openTab(browser: Browser, address = '/') {
       }
     }
     await travel();
-    const request = {...toCall(to, init), cookie: browser.cookie()};
+    const cookieSent = init.credentials === 'omit' ? null : browser.cookie();
+    const request = {...toCall(to, init), cookie: cookieSent};
     const {response, cookie} = browser.site.answer(request);
     await underway(browser.site.slowness[request.name]);
     await travel();
-    if (cookie !== undefined) {
+    if (cookie !== undefined && init.credentials !== 'omit') {
       browser.setCookie(cookie);
     }
     browser.received.push(request);
@@ -215,7 +215,7 @@ export function openTab(browser: Browser, address = '/') {
     stored,
     session: () => page().session,
     build: () => page().build,
-    obstacle: () => page().obstacle(),
+    switchError: () => page().switchError(),
     state: (): SessionState => page().session.getState(),
     /** The id of who is signed in here; null for nobody. */
     user: () => current?.page?.session.getState().user?.id ?? null,
@@ -233,13 +233,6 @@ export function openTab(browser: Browser, address = '/') {
     show(): void {
       isHidden = false;
       current?.tab.document.dispatchEvent(new Event('visibilitychange'));
-    },
-    /** The browser freezes the tab: no message and no response reaches it. */
-    sleep(): void {
-      isAsleep = true;
-    },
-    wake(): void {
-      isAsleep = false;
     },
     /** Opens another site, from which the Back button leads back. */
     goAway(): void {
@@ -271,9 +264,10 @@ const beforePaint = readFileSync(
 );
 
 /** Runs the script that takes a token out of the address. */
-function runBeforePaint(tab: Tab): void {
-  const {location, history, sessionStorage} = tab;
+function runBeforePaint(tab: BrowserEnv): void {
+  const {location, history} = tab;
   const document = {documentElement: {dataset: {}}};
-  const names = {window: tab, document, location, history, sessionStorage};
+  const {sessionStorage, localStorage} = tab;
+  const names = {window: tab, document, location, history, sessionStorage, localStorage};
   runInNewContext(beforePaint, {...names, URL, URLSearchParams});
 }

@@ -3,12 +3,10 @@ import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import {useBuildSwitch} from '../../gate/build-switch';
-import {createSiteSession} from '../../gate/site-session';
-import {watchServer} from '../../gate/watch-server';
-import type {Session} from '../../session/session';
+import {createSession, type Session} from '../../session/session';
 import {SessionProvider} from '../../session/session-context';
 import {createGateCookie} from '../../session/gate-cookie';
-import type {Tab} from '../../tokens/tab';
+import type {BrowserEnv} from '../../tokens/browser';
 import {makeFields} from '../docusaurus/useDocusaurusContext';
 
 /** A document that a tab has loaded, with its session. */
@@ -16,7 +14,7 @@ export interface Page {
   build: Build;
   session: Session;
   /** What is in the way to the other build. */
-  obstacle: () => string | null;
+  switchError: () => string | null;
   /** Takes its listeners away. */
   stop: () => void;
 }
@@ -26,14 +24,14 @@ export interface Page {
  *
  * @param audience whose build of the guide it is.
  */
-export function openPage(tab: Tab, build: Build, audience: string): Page {
+export function openPage(tab: BrowserEnv, build: Build, audience: string): Page {
   const gateCookie = createGateCookie(tab);
-  const parts = {tab, gateCookie, server: watchServer(tab)};
-  const session = createSiteSession(makeFields({build, audience}), tab, gateCookie);
+  const parts = {tab, gateCookie};
+  const session = createSession(makeFields({build, audience}), tab, gateCookie);
   const root = createRoot(document.createElement('div'));
-  let obstacle: string | null = null;
+  let switchError: string | null = null;
   function Gate() {
-    obstacle = useBuildSwitch(build, parts);
+    switchError = useBuildSwitch(build, parts);
     return null;
   }
   const stop = session.start();
@@ -47,7 +45,7 @@ export function openPage(tab: Tab, build: Build, audience: string): Page {
   return {
     build,
     session,
-    obstacle: () => obstacle,
+    switchError: () => switchError,
     stop() {
       stop();
       flushSync(() => root.unmount());

@@ -40,7 +40,7 @@ const step =
   (world) =>
     act(world, ...args);
 
-type Act = 'close' | 'hide' | 'show' | 'goAway' | 'goBack' | 'sleep' | 'wake';
+type Act = 'close' | 'hide' | 'show' | 'goAway' | 'goBack';
 const inTab = (act: Act) => step((world, tab: number) => findTab(world, tab)[act]());
 const inSession = <Args extends unknown[]>(act: (session: Session, ...args: Args) => unknown) =>
   step((world, tab: number, ...args: Args) => void act(findTab(world, tab).session(), ...args));
@@ -75,9 +75,6 @@ export const hide = inTab('hide');
 export const show = inTab('show');
 export const goAway = inTab('goAway');
 export const goBack = inTab('goBack');
-/** For less than a request may take: timers of the tab go on. */
-export const sleep = inTab('sleep');
-export const wake = inTab('wake');
 export const waitMinutes = step((world, minutes: number) => world.pass(minutes * 60_000));
 /** Answers calls of that name in the place of the site, from then on. */
 export const answer = step(

@@ -97,14 +97,14 @@ export function readOutcome({browser, site, tabs}: World) {
     companies: tabs.map((tab) => tab.state().user?.companyId ?? null),
     reasons: tabs.map((tab) => tab.state().signedOutReason),
     builds: tabs.map((tab) => tab.build()),
-    obstacles: tabs.map((tab) => tab.obstacle()),
+    switchErrors: tabs.map((tab) => tab.switchError()),
     phases: tabs.map((tab) => tab.state().phase),
     /** Who the reader is asked to become. */
     linkUsers: tabs.map((tab) => tab.state().linkUser?.id ?? null),
     /** The tokens of links that tabs work with. */
     links: tabs.map((tab) => tab.stored.get('auth_token') ?? null),
     /** The tokens of links that wait. */
-    offered: tabs.map((tab) => tab.stored.get('offered_auth_token') ?? null),
+    pendingLinks: tabs.map((tab) => tab.stored.get('offered_auth_token') ?? null),
     reloads: tabs.map((tab) => tab.reloads),
     /** The tokens that a tab keeps for itself. */
     own: tabs.map((tab) => tab.stored.get('token') ?? null),

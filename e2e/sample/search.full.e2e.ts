@@ -1,0 +1,113 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import type {BuiltPage} from 'docusaurus-lock-search/engine/pages';
+import {holdRequests} from '../hold';
+import {expectPage, firstHit, outcomeInBox, searchFor} from '../search-box';
+import {builtPath} from '../serve';
+import {expect, expectSignedIn, signIn, test} from '../test';
+
+test.use({guide: 'sample'});
+
+const pagesAddress = '**/search-data/pages.json';
+
+declare global {
+  interface Window {
+    /** What the box said in place of hits, whenever the page changed. */
+    said: string[];
+  }
+}
+
+test('until there is an answer to what is typed, the box and the page do not say that they found nothing', async ({
+  page,
+}) => {
+  await signIn(page);
+  const release = await holdRequests(page, pagesAddress);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, {said});
+    new MutationObserver(() => {
+      const nothing = document.querySelector('.search-outcome');
+      said.push((nothing?.checkVisibility() && nothing.textContent) || '');
+    }).observe(document.body, {childList: true, subtree: true, characterData: true});
+  });
+  await searchFor(page, 'certificat');
+  await expect(outcomeInBox(page)).toHaveText('');
+  release();
+  await expect(firstHit(page)).toBeVisible();
+  await expect(outcomeInBox(page)).toHaveText(/^\d+ results$/);
+  const said = await page.evaluate(() => window.said);
+  expect(said.filter((text) => /No results/.test(text))).toEqual([]);
+
+  await page.locator('.DocSearch-Input').fill('xylophone');
+  await expect(outcomeInBox(page)).toContainText('No results were found');
+
+  const releasePage = await holdRequests(page, pagesAddress);
+  await page.goto('/search?q=xylophone');
+  const outcome = page.getByRole('main').getByRole('status');
+  await expect(outcome).toHaveText('Searching…');
+  releasePage();
+  await expect(outcome).toContainText('No results were found');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a page whose worker is no longer on the server is reloaded once, and then says so', async ({
+  page,
+}) => {
+  await signIn(page);
+  const folder = builtPath('guide/assets/js');
+  const worker = readdirSync(folder).find(
+    (name) =>
+      name.endsWith('.js') && readFileSync(`${folder}/${name}`, 'utf8').includes('search-data'),
+  );
+  await page.route(`**/${worker}`, (route) => route.fulfill({status: 404}));
+  await Promise.all([page.waitForEvent('framenavigated'), searchFor(page, 'quie')]);
+  await searchFor(page, 'quie');
+  await expect(outcomeInBox(page)).toContainText('Unable to fetch results');
+  await page.unroute(`**/${worker}`);
+  await page.keyboard.type('t');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+});
+
+test('offline, a box whose script is there fails at once', async ({page, context}) => {
+  await signIn(page, '/usage/overview');
+  await Promise.all([
+    page.waitForEvent('requestfinished', (one) => /\.js$/.test(one.url())),
+    page.locator('.DocSearch-Button').hover(),
+  ]);
+  await expectSignedIn(page);
+  await context.setOffline(true);
+  await searchFor(page, 'quiet');
+  // And not after the retries for a session, which take 8 s.
+  await expect(outcomeInBox(page)).toContainText('Unable to fetch results', {timeout: 6000});
+});
+
+const attack = '<img src=x onerror="document.title=\'broken in\'">';
+
+/** A page whose every text is markup that runs a script. */
+const hostilePages: BuiltPage[] = [
+  {
+    path: '/usage/tables',
+    title: `Walrus ${attack}`,
+    category: `Usage ${attack}`,
+    tag: 'docs-default-current',
+    sections: [
+      {level: 1, anchor: '', title: `Walrus ${attack}`, text: attack},
+      {level: 2, anchor: 'a', title: `Walrus ${attack}`, text: 'x'},
+    ],
+  },
+];
+
+test('markup in titles and texts is shown and does nothing', async ({page}) => {
+  await signIn(page);
+  await page.route(pagesAddress, (route) => route.fulfill({json: {pages: hostilePages}}));
+  await searchFor(page, 'walrus');
+  await expect(firstHit(page)).toContainText(attack);
+  await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expectPage(page, /\/usage\/tables/, 'Work with tables');
+
+  await page.goto('/search?q=walrus');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText(attack);
+  await expect(page.locator('.search-page-wrapper main img')).toHaveCount(0);
+  expect(await page.title()).not.toContain('broken in');
+});

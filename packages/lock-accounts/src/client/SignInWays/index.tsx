@@ -1,0 +1,81 @@
+import React, {Suspense, useState, type ReactNode} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {ProviderSignIn} from '@lock/provider/ProviderSignIn';
+import {Notice, RetryButton} from 'docusaurus-lock/client/components/Card/index';
+import {lazyWithFallback} from 'docusaurus-lock/client/components/lazy-with-fallback';
+import type {Credentials} from 'docusaurus-lock/client/sign-in/SignInForm/index';
+import type {SignInWaysProps} from 'docusaurus-lock/client/sign-in/SignInScreen/index';
+import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
+import type {ChangePasswordFormProps} from '../ChangePasswordForm';
+import {notices} from '../texts';
+import styles from './styles.module.css';
+
+// Few readers need it, so it is not in the script that everyone loads.
+const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
+  () => import('../ChangePasswordForm'),
+  ChangePasswordUnavailable,
+);
+
+/** Whether the server has accounts of its own, and no platform: it marks the page. */
+const hasOwnAccounts = () => document.documentElement.hasAttribute(passwordChangeMark);
+
+/** The form and the provider's button, and with accounts of one's own *Change password*. */
+export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [email, setEmail] = useState('');
+  const [change, setChange] = useState<{expired: Credentials | null} | null>(null);
+
+  if (change) {
+    return (
+      <Suspense>
+        <ChangePasswordForm
+          expired={change.expired}
+          onBack={() => {
+            setEmail(change.expired?.email ?? '');
+            setChange(null);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  const form = renderForm({
+    email,
+    onPasswordExpired(expired) {
+      if (hasOwnAccounts()) {
+        setChange({expired});
+      }
+      return hasOwnAccounts();
+    },
+  });
+  const links = (
+    <>
+      {/* The style sheet hides it unless the server has marked the page. */}
+      <button
+        type="button"
+        className={`button button--link button--block ${styles.change}`}
+        disabled={!isBrowser}
+        onClick={() => setChange({expired: null})}>
+        Change password
+      </button>
+      {help}
+    </>
+  );
+  return ProviderSignIn ? (
+    <ProviderSignIn form={form} links={links} />
+  ) : (
+    <>
+      {form}
+      {links}
+    </>
+  );
+}
+
+function ChangePasswordUnavailable({expired}: ChangePasswordFormProps): ReactNode {
+  const reason = expired ? `${notices.passwordExpired} ` : '';
+  return (
+    <Notice
+      text={`${reason}The form to change your password could not be loaded. Check your network connection, then reload the page.`}>
+      <RetryButton label="Reload" />
+    </Notice>
+  );
+}

@@ -1,0 +1,152 @@
+import React from 'react';
+import {screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {validateYupSchema, yupToFormErrors} from 'formik';
+import SignInForm from 'docusaurus-lock/client/sign-in/SignInForm/index';
+import {messages} from 'docusaurus-lock/client/tokens/texts';
+import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
+import {openSession} from '../../../lock/src/client/testing/open-session';
+import {
+  type Answers,
+  sessionResult,
+  unauthorized,
+  user,
+} from '../../../lock/src/client/testing/stub-site';
+import {changePasswordSchema, fieldMessages} from './ChangePasswordForm';
+import {notices} from './texts';
+import {SignInWays} from './SignInWays';
+
+// As the server marks a page where the accounts are its own.
+beforeEach(() => document.documentElement.setAttribute(passwordChangeMark, ''));
+afterEach(() => document.documentElement.removeAttribute(passwordChangeMark));
+
+const email = 'avery@example.com';
+const newPassword = 'a new pass phrase';
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole('button', {name});
+const rules = () =>
+  document.getElementById(field('New password').getAttribute('aria-describedby') ?? '');
+
+function open(answers?: Answers) {
+  const page = (
+    <SignInWays renderForm={(props) => <SignInForm {...props} />} help={<a href="/help">Help</a>} />
+  );
+  return openSession(answers, {page, build: 'sign-in'});
+}
+
+async function openChange(answers?: Answers) {
+  const opened = open(answers);
+  await userEvent.click(button('Change password'));
+  await screen.findByLabelText('Current password');
+  return opened;
+}
+
+async function fill(texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await userEvent.type(field(label), text);
+  }
+}
+const repeated = {'New password': newPassword, 'Repeat the new password': newPassword};
+const entries = {'User Name': ` ${email} `, 'Current password': 'old', ...repeated};
+
+const changed = {ChangePassword: sessionResult('changePassword', {token: 't2'})};
+const refusal = {success: false, token: null, user: null};
+const expired = {
+  AuthenticateUser: sessionResult('authenticateUser', {
+    ...refusal,
+    message: 'Password expired',
+    user: {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'},
+  }),
+};
+
+test('a password is changed before it has expired, and signs in', async () => {
+  const {calls, names, session} = await openChange(changed);
+  expect(document.activeElement).toBe(field('User Name'));
+  expect(rules()?.textContent).toBe(notices.passwordRule);
+  await fill(entries);
+  await userEvent.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  expect(calls[0]?.variables).toEqual({email, password: 'old', newPassword});
+  expect(localStorage.getItem('token')).toBe('t2');
+  // The answer to a change of the password sets no cookie.
+  expect(names()).toEqual(['ChangePassword', 'Me']);
+});
+
+test('an expired password brings its form with the name, which a button leaves with it', async () => {
+  const {calls, session} = open({...expired, ...changed});
+  await fill({'User Name': email, Password: 'old'});
+  await userEvent.keyboard('{Enter}');
+  const password = await screen.findByLabelText('New password');
+  expect(document.activeElement).toBe(password);
+  screen.getByRole('form', {name: 'Choose a new password'});
+  expect(field('User Name')).toMatchObject({value: email, readOnly: true});
+  expect(rules()?.textContent).toBe(`${notices.passwordExpired} ${notices.passwordRule}`);
+  await userEvent.click(button('Back to sign in'));
+  expect(field('User Name').value).toBe(email);
+  expect(document.activeElement).toBe(field('Password'));
+  await userEvent.type(field('Password'), 'old{Enter}');
+  await screen.findByLabelText('New password');
+  await fill(repeated);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  expect(calls.at(-2)?.variables).toEqual({email, password: 'old', newPassword});
+});
+
+test('before a platform an expired password is changed there', async () => {
+  document.documentElement.removeAttribute(passwordChangeMark);
+  open(expired);
+  await fill({'User Name': email, Password: 'old'});
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Your password has expired. Change it in X, then sign in.');
+});
+
+test.each([
+  ['a message', sessionResult('changePassword', {...refusal, message: 'Common'}), 'Common'],
+  ['no message', sessionResult('changePassword', refusal), messages.failedToProcess],
+  ['no token', sessionResult('changePassword', {token: null}), messages.failedToProcess],
+  ['UNAUTHORIZED', unauthorized, messages.failedToProcess],
+  ['a status', new Response(null, {status: 500}), messages.failedToProcess],
+])(
+  'a change that is answered with %s fails, is sent once, and keeps no password',
+  async (...row) => {
+    const [, ChangePassword, message] = row;
+    const {names, session} = await openChange({ChangePassword});
+    await fill(entries);
+    await userEvent.keyboard('{Enter}');
+    const shown = await screen.findByText(message);
+    expect(names()).toEqual(['ChangePassword']);
+    expect(session.getState()).toMatchObject({phase: 'no-tokens', user: null});
+    expect(localStorage.getItem('token')).toBeNull();
+    for (const input of document.querySelectorAll<HTMLInputElement>('[type=password]')) {
+      expect(input.value).toBe('');
+    }
+    expect(document.activeElement).toBe(field('User Name'));
+    await userEvent.type(field('User Name'), 'a');
+    expect(shown.textContent).toBe('');
+  },
+);
+
+const valid = {email, password: 'old', newPassword, repeatedPassword: newPassword};
+
+test.each<[Partial<typeof valid>, Partial<typeof valid>]>([
+  [{newPassword: 'twelve chars', repeatedPassword: 'twelve chars'}, {}],
+  [{newPassword: ' spaces at ends ', repeatedPassword: ' spaces at ends '}, {}],
+  [
+    {newPassword: 'eleven char', repeatedPassword: 'eleven char'},
+    {newPassword: fieldMessages.newPasswordShort},
+  ],
+  [{repeatedPassword: 'A new pass phrase'}, {repeatedPassword: fieldMessages.repetitionDiffers}],
+  [
+    {newPassword: ''},
+    {
+      newPassword: fieldMessages.newPasswordRequired,
+      repeatedPassword: fieldMessages.repetitionDiffers,
+    },
+  ],
+])('of the fields %j these are refused: %j', async (own, refused) => {
+  const errors = await validateYupSchema({...valid, ...own}, changePasswordSchema).then(
+    () => ({}),
+    (error: unknown) => yupToFormErrors<object>(error),
+  );
+  expect(errors).toEqual(refused);
+});

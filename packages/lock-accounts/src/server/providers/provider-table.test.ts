@@ -1,0 +1,328 @@
+import {type OperatorSettings, openHabitsScene} from './testing/habits-scene';
+import type {Habits} from './testing/small-provider';
+
+// Each row is a provider, a person and what must happen. The habits are those that the
+// documentation of the providers names, and the mistakes those of their users.
+
+const uuid = '6f1c9a52-7d1e-4a52-9a5e-0e2b1a6c7d11';
+const roleMessage = 'You have no role in this guide yet. Ask your administrator for access.';
+const failed = 'The provider did not confirm your sign-in. Try again.';
+const away = 'The provider that signs you in could not be reached. Try again in a moment.';
+const noEmail =
+  'Your provider did not send your e-mail address. Ask your administrator for access.';
+const unverified =
+  'Your provider has not verified your e-mail address. Ask your administrator for access.';
+const tooManyGroups =
+  'You are in more groups than your provider lists. Ask your administrator to send only the groups that are assigned to this application.';
+
+interface Row {
+  habits?: Habits;
+  person?: Record<string, unknown>;
+  set?: OperatorSettings | ((address: string) => OperatorSettings);
+  /** The role of who gets in. */
+  role?: string;
+  /** What who does not get in reads, and the word in the log. */
+  message?: string;
+  reason?: string;
+  /** A part of what the operator is told, also at the start; default nothing is told. */
+  told?: string;
+}
+
+const admins = {groups: ['staff', 'guide-admins']};
+const byId = {OIDC_ROLES: `${uuid}=ADMIN`};
+const entra: Habits = {
+  path: '/tenant/v2.0',
+  userinfo: {},
+  metadata: {
+    token_endpoint_auth_methods_supported: [
+      'client_secret_post',
+      'private_key_jwt',
+      'client_secret_basic',
+    ],
+  },
+};
+const okta: Habits = {path: '/oauth2/default', userinfo: {}};
+const google: Habits = {metadata: {end_session_endpoint: undefined}};
+const byDomain = {OIDC_ROLE_CLAIM: 'hd', OIDC_ROLES: 'example.com=VIEWER'};
+const auth0: Habits = {path: '/'};
+const auth0Roles = 'https://guide.example.com/roles';
+const keycloak: Habits = {path: '/realms/staff'};
+const authelia: Habits = {
+  auth: 'basic',
+  metadata: {token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post']},
+};
+const authentik: Habits = {path: '/application/o/guide/', auth: 'basic'};
+const cloudflare: Habits = {path: '/cdn-cgi/access/sso/oidc/abc', userinfo: 403};
+const adfs: Habits = {path: '/adfs', userinfo: {}};
+
+const withoutSlash = (issuer: string) => ({OIDC_ISSUER: issuer.slice(0, -1)});
+const missing = (claim: string) => `no_role: the claim "${claim}" is missing; there are `;
+const differs = (set: string, own: string) =>
+  `OIDC_ISSUER is https://op${set}, and the provider names itself https://op${own}: set OIDC_ISSUER=https://op${own}.`;
+
+const table: Record<string, Record<string, Row>> = {
+  'Entra ID': {
+    'sends groups by their ids': {
+      habits: entra,
+      person: {groups: [uuid]},
+      set: byId,
+      role: 'ADMIN',
+    },
+    'sends app roles in a claim of their own': {
+      ...{habits: entra, person: {roles: ['Guide.Admin']}, role: 'ADMIN'},
+      set: {OIDC_ROLE_CLAIM: 'roles', OIDC_ROLES: 'Guide.Admin=ADMIN'},
+    },
+    'has the address of an account without mailbox in another claim': {
+      habits: entra,
+      person: {...admins, email: undefined, preferred_username: 'Kim@contoso.example'},
+      set: {OIDC_EMAIL_CLAIM: 'preferred_username'},
+      role: 'ADMIN',
+    },
+    'has no mailbox, and OIDC_EMAIL_CLAIM was forgotten': {
+      habits: entra,
+      person: {...admins, email: undefined, preferred_username: 'kim@contoso.example'},
+      ...{message: noEmail, reason: 'no_email'},
+      told: 'no_email: the claim "email" is missing; there are sub, ',
+    },
+    'links to more than 200 groups': {
+      ...{habits: entra, person: {_claim_names: {groups: 'src1'}, _claim_sources: {src1: {}}}},
+      ...{message: tooManyGroups, reason: 'groups_overage'},
+      told: 'groups_overage: the provider sends a link in place of more groups',
+    },
+    'says that there are groups, and no more': {
+      ...{habits: entra, person: {hasgroups: true}},
+      ...{message: tooManyGroups, reason: 'groups_overage', told: 'groups_overage'},
+    },
+    'is set with `common` in place of the tenant': {
+      habits: {...entra, issuer: 'https://login.example/{tenantid}/v2.0'},
+      ...{message: away, reason: 'issuer_differs'},
+      told: 'names itself https://login.example/{tenantid}/v2.0',
+    },
+    'is set with names of groups in place of their ids': {
+      ...{habits: entra, person: {groups: [uuid]}, message: roleMessage, reason: 'no_role'},
+      told: `no_role: no group of OIDC_ROLES is in "groups", which has ${uuid}.`,
+    },
+    'is set with the id of a secret in place of its value': {
+      ...{habits: {...entra, challenges: true}, set: {OIDC_CLIENT_SECRET: uuid}},
+      ...{message: failed, reason: 'invalid_client'},
+      told: 'invalid_client: it refused the client, whose secret was sent by basic: if the secret is right, set OIDC_CLIENT_AUTH=post.',
+    },
+  },
+  Okta: {
+    'sends the groups of a filter': {habits: okta, person: admins, role: 'ADMIN'},
+    'has no claim with groups yet': {
+      ...{habits: okta, message: roleMessage, reason: 'no_role', told: missing('groups')},
+    },
+    'is set without the path of its custom server': {
+      ...{habits: okta, set: (issuer) => ({OIDC_ISSUER: issuer.replace('/default', '')})},
+      ...{message: away, reason: 'provider_away'},
+      told: 'https://op/oauth2/.well-known/openid-configuration answers 404. Is OIDC_ISSUER what stands before /.well-known?',
+    },
+    'does not know the scope groups': {
+      habits: {...okta, error: 'invalid_scope'},
+      ...{message: failed, reason: 'invalid_scope', told: 'does not know a scope of OIDC_SCOPE'},
+    },
+    'has registered an application in the browser, without a secret': {
+      habits: {...okta, error: 'unauthorized_client'},
+      ...{message: failed, reason: 'unauthorized_client', told: 'register a web application'},
+    },
+    'has not assigned the person': {
+      habits: {...okta, error: 'access_denied'},
+      message: 'The provider did not let you in. Ask your administrator for access.',
+      reason: 'access_denied',
+    },
+  },
+  Google: {
+    'names the domain of a work account': {
+      ...{habits: google, person: {hd: 'example.com'}, set: byDomain, role: 'VIEWER'},
+    },
+    'names no domain for a private account': {
+      ...{habits: google, set: byDomain, message: roleMessage, reason: 'no_role'},
+      told: missing('hd'),
+    },
+    'sends no groups, and OIDC_ROLE_CLAIM was forgotten': {
+      habits: google,
+      ...{message: roleMessage, reason: 'no_role', told: missing('groups')},
+    },
+    'is set with a slash at its end': {
+      ...{habits: google, person: {hd: 'example.com'}, role: 'VIEWER'},
+      set: (issuer) => ({...byDomain, OIDC_ISSUER: `${issuer}/`}),
+      told: differs('/', ''),
+    },
+    'has no session to end, and OIDC_SIGN_OUT is on': {
+      ...{habits: google, person: {hd: 'example.com'}, role: 'VIEWER'},
+      set: {...byDomain, OIDC_SIGN_OUT: 'on'},
+      told: 'it has no end_session_endpoint, so that Logout ends the session here alone.',
+    },
+  },
+  Auth0: {
+    'names a claim by an address': {
+      ...{habits: auth0, person: {[auth0Roles]: ['guide-ops']}, role: 'OPERATOR'},
+      set: {OIDC_ROLE_CLAIM: auth0Roles},
+    },
+    'is set without the slash at its end': {
+      ...{habits: auth0, person: admins, set: withoutSlash, role: 'ADMIN', told: differs('', '/')},
+    },
+    'drops a claim without an address, which is asked for': {
+      habits: auth0,
+      person: {[auth0Roles]: ['guide-admins']},
+      set: {OIDC_ROLE_CLAIM: 'roles'},
+      ...{message: roleMessage, reason: 'no_role', told: auth0Roles},
+    },
+    'signs with the client secret': {
+      habits: {...auth0, alg: 'HS256'},
+      ...{message: failed, reason: 'OAUTH_UNSUPPORTED_OPERATION'},
+      told: 'it must sign the ID token with a key of its own, such as RS256',
+    },
+  },
+  Keycloak: {
+    'has roles of the realm in an object': {
+      ...{habits: keycloak, person: {realm_access: {roles: ['guide-admins']}}, role: 'ADMIN'},
+      set: {OIDC_ROLE_CLAIM: 'realm_access.roles'},
+    },
+    'has roles of the client in objects': {
+      habits: keycloak,
+      person: {resource_access: {account: {roles: []}, guide: {roles: ['guide-ops']}}},
+      ...{set: {OIDC_ROLE_CLAIM: 'resource_access.guide.roles'}, role: 'OPERATOR'},
+    },
+    'has a client with dots in its name': {
+      habits: keycloak,
+      person: {resource_access: {'docs.example.com': {roles: ['guide-ops']}}},
+      ...{set: {OIDC_ROLE_CLAIM: 'resource_access.docs.example.com.roles'}, role: 'OPERATOR'},
+    },
+    'sends the full path of groups': {
+      ...{habits: keycloak, person: {groups: ['/guide-admins']}},
+      ...{message: roleMessage, reason: 'no_role', told: 'which has /guide-admins.'},
+    },
+    'has a group of that name with a blank behind': {
+      ...{habits: keycloak, person: {groups: ['guide-admins ', '\u00a0guide-admins']}},
+      ...{message: roleMessage, reason: 'no_role', told: 'which has guide-admins , '},
+    },
+    'has a group that joins two names': {
+      ...{habits: keycloak, person: {groups: ['x,guide-admins', 'x guide-admins']}},
+      ...{message: roleMessage, reason: 'no_role', told: 'which has x,guide-admins, '},
+    },
+    'has verified the address': {
+      ...{habits: keycloak, person: {...admins, email_verified: true}, role: 'ADMIN'},
+    },
+    'has not verified the address': {
+      ...{habits: keycloak, person: {...admins, email_verified: false}},
+      ...{message: unverified, reason: 'email_not_verified'},
+      told: 'the claim "email_verified" is false: verify the address at the provider',
+    },
+    'says in a text that the address is not verified': {
+      ...{habits: keycloak, person: {...admins, email_verified: 'false'}},
+      ...{message: unverified, reason: 'email_not_verified', told: 'is false'},
+    },
+    'has not verified the address, and another claim is taken': {
+      habits: keycloak,
+      person: {...admins, email_verified: false, preferred_username: 'kim@example.com'},
+      ...{set: {OIDC_EMAIL_CLAIM: 'preferred_username'}, role: 'ADMIN'},
+    },
+    'is set without /realms/': {
+      ...{habits: keycloak, set: (issuer) => ({OIDC_ISSUER: issuer.replace('/realms', '')})},
+      ...{message: away, reason: 'provider_away', told: 'answers 404'},
+    },
+  },
+  Authelia: {
+    'takes the secret in the header alone': {habits: authelia, person: admins, role: 'ADMIN'},
+    'announces nothing of how it takes the secret': {
+      ...{habits: {auth: 'basic'}, person: admins, role: 'ADMIN'},
+    },
+    'has claims at its userinfo alone': {
+      habits: {...authelia, userinfo: {...admins, email: 'lee@example.com'}},
+      ...{person: {email: undefined, name: undefined}, role: 'ADMIN'},
+    },
+    'is set with OIDC_CLIENT_AUTH=post': {
+      ...{habits: authelia, set: {OIDC_CLIENT_AUTH: 'post'}},
+      ...{message: failed, reason: 'invalid_client'},
+      told: 'whose secret was sent by post: if the secret is right, set OIDC_CLIENT_AUTH=basic.',
+    },
+    'announces the body alone, and takes it': {
+      habits: {
+        auth: 'post',
+        metadata: {token_endpoint_auth_methods_supported: ['client_secret_post']},
+      },
+      ...{person: admins, role: 'ADMIN'},
+    },
+  },
+  authentik: {
+    'has a path with a slash at its end': {habits: authentik, person: admins, role: 'ADMIN'},
+    'is set without that slash': {
+      ...{habits: authentik, person: admins, set: withoutSlash, role: 'ADMIN'},
+      told: differs('/application/o/guide', '/application/o/guide/'),
+    },
+    'has no signing key, so that it signs with the secret': {
+      habits: {...authentik, alg: 'HS256'},
+      ...{message: failed, reason: 'OAUTH_UNSUPPORTED_OPERATION', told: 'a key of its own'},
+    },
+    'has one issuer for all its applications': {
+      habits: {...authentik, issuer: 'https://auth.example.com/'},
+      ...{message: away, reason: 'issuer_differs'},
+      told: 'set OIDC_ISSUER=https://auth.example.com/.',
+    },
+  },
+  'Cloudflare Access': {
+    'has groups below `custom`': {
+      ...{habits: cloudflare, person: {custom: admins}, role: 'ADMIN'},
+      set: {OIDC_ROLE_CLAIM: 'custom.groups'},
+    },
+    'is asked for groups that are below `custom`': {
+      ...{habits: cloudflare, person: {custom: admins}, message: roleMessage, reason: 'no_role'},
+      told: 'custom',
+    },
+    'refuses userinfo, and the ID token has the rest': {
+      ...{habits: cloudflare, set: {OIDC_DEFAULT_ROLE: 'VIEWER'}, role: 'VIEWER'},
+      told: 'its userinfo fails, and claims come from the ID token alone',
+    },
+  },
+  ADFS: {
+    'has nothing but `sub` at userinfo, and one group as a text': {
+      ...{habits: adfs, person: {groups: 'guide-admins'}, role: 'ADMIN'},
+    },
+    'lists groups in one text': {
+      ...{habits: adfs, person: {groups: 'staff,guide-admins'}, role: 'ADMIN'},
+    },
+    'has the groups as keys of an object': {
+      habits: adfs,
+      ...{person: {groups: {'guide-ops': {}, 'guide-admins': false}}, role: 'OPERATOR'},
+    },
+    'answers at userinfo for somebody else': {
+      habits: {...adfs, userinfo: {sub: 'p-2', ...admins}},
+      ...{message: failed, reason: 'userinfo_of_another'},
+    },
+    'has a clock that is two minutes ahead': {
+      ...{habits: {...adfs, clock: 120}, message: failed, reason: 'id_token_iat'},
+      told: 'compare the clocks of both machines',
+    },
+    'has a clock that is ten minutes behind': {
+      ...{habits: {...adfs, clock: -600}, message: failed, reason: 'id_token_exp'},
+      told: 'compare the clocks of both machines',
+    },
+    'sends the token of another client': {
+      ...{habits: {...adfs, idToken: {aud: 'wiki'}}, message: failed, reason: 'id_token_aud'},
+      told: 'is OIDC_CLIENT_ID right?',
+    },
+  },
+};
+
+const rows = Object.entries(table).flatMap(([provider, cases]) =>
+  Object.entries(cases).map(([what, row]): [string, Row] => [`${provider} ${what}`, row]),
+);
+
+test.each(rows)('%s', async (_, {habits, person, set = {}, role, message, reason, told}) => {
+  const scene = await openHabitsScene(habits, person, set);
+  await scene.provider?.check().catch(() => {});
+  const answer = await scene.signIn();
+  expect({
+    success: answer.success,
+    role: answer.user?.role,
+    message: answer.message ?? undefined,
+    reason: scene.reasons()[0],
+  }).toEqual({success: role !== undefined, role, message, reason});
+  const said = scene.told();
+  expect(said).toContain(told ?? '');
+  expect(Boolean(said)).toBe(told !== undefined);
+  // Whatever the operator is told, the reader is not, and no address is in a log.
+  expect(said).not.toMatch(/kim@|lee@/i);
+});

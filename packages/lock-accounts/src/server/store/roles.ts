@@ -1,0 +1,33 @@
+import type {ServerFeature} from 'docusaurus-lock-server/feature';
+import {z} from 'zod';
+import {OperatorError} from './database';
+
+const shape = z.object({roles: z.array(z.string())});
+
+/** Reads the roles that the site lists, `accounts({roles: […]})`; none allows any. */
+export function readRoles(told: unknown): readonly string[] {
+  return shape.safeParse(told).data?.roles ?? [];
+}
+
+/** The roles of a site with these features. */
+export const rolesOf = (features: readonly ServerFeature[]): readonly string[] =>
+  readRoles(features.find(({name}) => name === 'accounts')?.told);
+
+/**
+ * Refuses roles that the site does not have.
+ *
+ * @param where they are written.
+ * @throws OperatorError that names the one, and those of the site.
+ */
+export function refuseUnknownRoles(
+  where: string,
+  given: readonly string[],
+  roles: readonly string[],
+): void {
+  const unknown = given.find((role) => roles.length > 0 && !roles.includes(role));
+  if (unknown !== undefined) {
+    throw new OperatorError(
+      `${where} has the role ${unknown}. The roles of this site are ${roles.join(', ')}.`,
+    );
+  }
+}

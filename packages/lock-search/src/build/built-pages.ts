@@ -1,0 +1,114 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {load, type CheerioAPI} from 'cheerio';
+import type {AnyNode, Element} from 'domhandler';
+import {findFile, type SitePaths} from 'docusaurus-lock-server/shared/addresses';
+import type {BuiltPage, Section} from '../engine/pages';
+
+/** A page with the links of its text. */
+export interface ReadPage extends BuiltPage {
+  links: {to: string; label: string}[];
+}
+
+/**
+ * Reads the pages of a build from their HTML.
+ *
+ * @throws Error where no page has text, as in a build that renders something
+ *   else in place of them: it would otherwise end with an empty index.
+ */
+export function readBuiltPages(
+  outDir: string,
+  pages: readonly Omit<BuiltPage, 'sections'>[],
+  site: SitePaths,
+): ReadPage[] {
+  const read = pages.map(({path: address, title, category, tag}) => {
+    const html = readFileSync(path.join(outDir, findFile(address, site)), 'utf8');
+    return {path: address, title, category, tag, ...readHtml(html, title)};
+  });
+  if (read.length > 0 && read.every(({sections}) => sections.length === 0)) {
+    throw new Error(
+      `The HTML of no page contains text: look at ${read[0]?.path} of this build in a browser.`,
+    );
+  }
+  return read;
+}
+
+// Of a page of docs, of a blog post, and of another page.
+const texts = [/<div class="theme-doc-markdown/, /<div id="?__blog-post-container/, /<article/];
+const heading = /^h[1-6]$/;
+const blocks = 'p, li, dd, dt, div, summary, br, svg, td';
+// DocSearch does not index code either. What only repeats other text is hidden from assistive
+// technology, or marked for all search engines; of a drawing only the description is text.
+const silent =
+  'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], [aria-hidden=true], [data-nosnippet], svg > :not(desc)';
+const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
+
+/**
+ * Reads the links of a rendered page, and cuts it into sections.
+ *
+ * @param title of the page, for one that shows none.
+ * @returns the page itself first, with what stands before the first heading;
+ *   nothing for a page without an article.
+ */
+export function readHtml(html: string, title: string): Pick<ReadPage, 'sections' | 'links'> {
+  // Parsing the whole page takes three times as long.
+  const start = texts.map((text) => html.search(text)).find((at) => at >= 0);
+  if (start === undefined) {
+    return {sections: [], links: []};
+  }
+  const $ = load(html.slice(start, html.lastIndexOf('</article>')), null, false);
+  $(silent).remove();
+  $('[class^=admonitionHeading]')
+    .filter((_, {children}) => admonitionKeywords.includes($(children).text()))
+    .remove();
+  $(blocks).append(' ');
+  const page = $.root().children().first();
+  const links = page
+    .find('a[href^="/"]')
+    .get()
+    .map((link) => ({to: link.attribs.href ?? '', label: tidy($(link).text())}));
+  return {sections: cutSections($, page.contents().get(), title), links};
+}
+
+function cutSections($: CheerioAPI, nodes: AnyNode[], title: string): Section[] {
+  let current: Section = {level: 1, anchor: '', title, text: ''};
+  const sections = [current];
+
+  function addHeading(element: Element): void {
+    const level = Number(element.name[1]);
+    const text = tidy($(element).text());
+    if (level === 1 && sections.length === 1) {
+      current.title = text;
+    } else {
+      const anchor = element.attribs.id ?? current.anchor;
+      current = {level, anchor, title: text, text: ''};
+      sections.push(current);
+    }
+  }
+
+  function walk(node: AnyNode): void {
+    if (node.nodeType === 3) {
+      current.text += node.data;
+    } else if (!('attribs' in node)) {
+      return; // A comment.
+    } else if (heading.test(node.name)) {
+      addHeading(node);
+    } else {
+      const cell = node.name === 'tr' ? $(node).children('td').first() : undefined;
+      const row = tidy(cell?.text() ?? '');
+      // A number says nothing, and what is a link to a heading is found there.
+      if (/\p{L}/u.test(row) && !cell?.children('a[href^="#"]').length) {
+        current.rows = [...(current.rows ?? []), row];
+      }
+      current.text += node.name === 'table' ? ' ' : '';
+      node.children.forEach(walk);
+    }
+  }
+
+  nodes.forEach(walk);
+  return sections.map((section) => ({...section, text: tidy(section.text)}));
+}
+
+function tidy(text: string): string {
+  return text.replace(/[\s\u200b]+/g, ' ').trim();
+}

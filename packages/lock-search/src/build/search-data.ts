@@ -1,0 +1,84 @@
+import type {Plugin} from '@docusaurus/types';
+import * as z from 'zod';
+import {pagesWithText} from 'docusaurus-lock/sources/pages';
+import {readSource} from 'docusaurus-lock/sources/read-source';
+import {parseYaml} from 'docusaurus-lock/sources/sources';
+import {withoutSlash} from 'docusaurus-lock-server/shared/addresses';
+import type {BuiltPage, SearchData} from '../engine/pages';
+import {listTerms} from '../engine/text';
+import {readBuiltPages, type ReadPage} from './built-pages';
+
+/** Options for the data of the search. */
+export interface PageOptions {
+  /** A file of what readers type, and the words of the guide for it; '' for none. */
+  synonyms: string;
+  /** Addresses of pages that are left out. */
+  withoutPages: readonly string[];
+  /** Ids of headings that are left out, on all pages. */
+  withoutHeadings: readonly string[];
+}
+
+type Built = Pick<
+  Parameters<NonNullable<Plugin['postBuild']>>[0],
+  'outDir' | 'plugins' | 'siteConfig' | 'siteDir'
+>;
+
+const groups = z.record(z.string(), z.string());
+
+/** Reads the pages of a build, and what else finds them. */
+export function readSearchData(
+  {outDir, plugins, siteConfig, siteDir}: Built,
+  options: PageOptions,
+): Required<SearchData> {
+  const built = readBuiltPages(outDir, pagesWithText({plugins}), siteConfig);
+  const file = options.synonyms;
+  return {
+    pages: selectPages(built, siteConfig.baseUrl, options),
+    synonyms: file ? parseYaml(file, readSource(siteDir, file), groups) : {},
+  };
+}
+
+/**
+ * Leaves out what the site names, and adds to each heading the words by which the pages of this
+ * build link to it.
+ */
+function selectPages(
+  built: readonly ReadPage[],
+  baseUrl: string,
+  {withoutPages, withoutHeadings}: PageOptions,
+): BuiltPage[] {
+  const pages = built.filter(({path: address}) => {
+    // The site names the address in the default locale.
+    const named = address.slice(baseUrl.length - 1);
+    return !withoutPages.includes(withoutSlash(named));
+  });
+  const labels = new Map<string, Set<string>>();
+  for (const {to, label} of pages.flatMap(({links}) => links)) {
+    const [page = '', id] = to.split('#');
+    const address = withoutSlash(page) + (id ? `#${id}` : '');
+    labels.set(address, (labels.get(address) ?? new Set()).add(label));
+  }
+  return pages.map(({links: _, ...page}) => ({
+    ...page,
+    sections: page.sections
+      .filter(({anchor}) => !withoutHeadings.includes(anchor))
+      .map((section) => {
+        const address = withoutSlash(page.path) + (section.anchor && `#${section.anchor}`);
+        const links = selectLabels(section.title, labels.get(address));
+        return links.length > 0 ? {...section, links} : section;
+      }),
+  }));
+}
+
+/**
+ * The labels that are the title or say more than it does. One that begins with a
+ * small letter is a phrase within a sentence, and no name.
+ */
+function selectLabels(title: string, labels: Iterable<string> = []): string[] {
+  const terms = new Set(listTerms(title));
+  return [...labels].filter(
+    (label) =>
+      !/^\p{Ll}/u.test(label) &&
+      (label === title || listTerms(label).some((term) => !terms.has(term))),
+  );
+}

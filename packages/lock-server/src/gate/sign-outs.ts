@@ -1,0 +1,36 @@
+/** A request that may be answered with the gate cookie. */
+interface Asked {
+  token: string | null;
+  /** Whose cookie it brought. */
+  userId?: string;
+}
+
+/** Remembers the requests under way, so that a late response does not undo a sign-out. */
+export interface SignOuts {
+  /** Waits for the result of a request, and says whether its reader has signed out meanwhile. */
+  follow: <T>(asked: Asked, result: Promise<T>) => Promise<{result: T; isSignedOut: boolean}>;
+  /** Notes a sign-out: it concerns the requests with the same token, or of the same reader. */
+  note: (asked: Asked) => void;
+}
+
+/** Makes the memory of sign-outs of this process, which holds only the requests under way. */
+export function createSignOuts(): SignOuts {
+  const underWay = new Set<Asked>();
+  return {
+    async follow(asked, result) {
+      underWay.add(asked);
+      try {
+        return {result: await result, isSignedOut: !underWay.has(asked)};
+      } finally {
+        underWay.delete(asked);
+      }
+    },
+    note({token, userId}) {
+      for (const asked of underWay) {
+        if ((token && asked.token === token) || (userId && asked.userId === userId)) {
+          underWay.delete(asked);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {afterTest} from '../../../testing/src/after-test';
+import {startUpstream} from '../../../testing/src/upstream';
+import {fetchOutside} from './outgoing';
+
+const limits = {milliseconds: 5000, maxBytes: 1024};
+
+test('a redirect is not followed, and an answer beyond the limits is not read', async () => {
+  const url = await startUpstream((request, response) => {
+    const isLong = request.url === '/long';
+    response.writeHead(isLong ? 200 : 302, {location: '/elsewhere', 'x-more': ['a', 'b']});
+    if (request.url !== '/silent') {
+      response.end(isLong ? 'x'.repeat(1025) : 'here');
+    }
+  });
+  const answer = await fetchOutside(url, {}, limits);
+  expect([answer.status, await answer.text()]).toEqual([302, 'here']);
+  expect(answer.headers.get('x-more')).toBe('a, b');
+  const read = (path: string) =>
+    fetchOutside(new URL(path, url).href, {}, {...limits, milliseconds: 200}).catch(
+      ({cause}: Error) => (cause as Error).message,
+    );
+  expect(await read('/long')).toContain('longer than 1024 bytes');
+  expect(await read('/silent')).toContain('timeout');
+});
+
+test('what leaves the server goes through the proxy of the environment, but to the hosts of NO_PROXY', async () => {
+  const asked: unknown[] = [];
+  const proxy = createServer().on('connect', ({url}, client) => {
+    asked.push(url);
+    client.end('HTTP/1.1 503 Away\r\n\r\n');
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const environment = {...process.env};
+  afterTest(() => {
+    process.env = environment;
+    proxy.close();
+  });
+  process.env.HTTPS_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  process.env.NO_PROXY = 'inside.invalid';
+  let send = fetchOutside;
+  jest.isolateModules(() => {
+    ({fetchOutside: send} = jest.requireActual<{fetchOutside: typeof send}>('./outgoing'));
+  });
+  for (const host of ['login.invalid', 'inside.invalid']) {
+    await expect(send(`https://${host}/`, {}, limits)).rejects.toThrow('There is no answer.');
+  }
+  expect(asked).toEqual(['login.invalid:443']);
+});

@@ -1,0 +1,106 @@
+import type {Hono} from 'hono';
+import {type AppOptions, createApp} from './app';
+import {
+  type Endpoint,
+  type FeatureSite,
+  listSignIns,
+  listTables,
+  type LoadedFeature,
+  type ServerFeature,
+} from './feature';
+import type {Guides} from './gate/site-files';
+import type {ServerEnv} from './http/requests';
+import {openCounts} from './http/throttle';
+import {loadEndpoint} from './load-endpoint';
+import type {Operations} from './operations/operations';
+import type {Settings} from './settings';
+import type {Database} from './store/database';
+import {openDatabase} from './store/open-database';
+
+/** What a site is opened with. */
+export interface SiteOptions {
+  settings: Settings & Readonly<Record<string, unknown>>;
+  features: readonly ServerFeature[];
+  guides: Guides;
+  /** The folder of the sign-in build. */
+  signInDir: string;
+  operations?: Partial<Omit<Operations, 'metrics'>>;
+  demo?: boolean;
+  debug?: boolean;
+  isStopping?: () => boolean;
+  now?: () => number;
+  /** What an app of tests has in the place of what the settings say. */
+  app?: Partial<AppOptions>;
+}
+
+/** A site that is open, and does not listen. */
+export interface OpenedSite {
+  /** Makes the app that serves the guide; other builds of it, as after a deploy. */
+  createApp: (guides?: Guides) => Hono<ServerEnv>;
+  /** Lines for the operator, once the site is served. */
+  notes: readonly string[];
+  /** Whether something has opened the database. */
+  hasDatabase: () => boolean;
+  close: () => Promise<void>;
+}
+
+/**
+ * Assembles what the settings ask for: the database, who answers `/graphql`, the features and the
+ * app before them.
+ *
+ * @throws Error that says what cannot be opened.
+ */
+export async function openSite(options: SiteOptions): Promise<OpenedSite> {
+  const {settings, features, guides, signInDir, operations, demo, debug, now} = options;
+  let opening: Promise<Database> | undefined;
+  const tables = listTables(features);
+  const counts = await openCounts(settings.DATABASE_URL);
+  const site: FeatureSite = {
+    ...{...operations, settings, guides, counts, demo, debug, now},
+    openDatabase: () => (opening ??= openDatabase(settings.DATABASE_URL, tables)),
+    search: features.find(({search}) => search)?.search,
+  };
+  const endpoint = await loadEndpoint(site, features);
+  const opened = await openFeatures(features, {...site, endpoint});
+  const {fetch: graphql, findSession, findSessionId, healthCheck} = endpoint;
+  return {
+    createApp: (served = guides) =>
+      createApp({
+        ...{...operations, debug, now, signInDir, features: opened},
+        ...{graphql, findSession, findSessionId, healthCheck},
+        cookieLife: settings.COOKIE_HOURS * 3600,
+        signIns: listSignIns(features),
+        offersPasswordChange: !settings.GRAPHQL_ENDPOINT,
+        secrets: settings.SESSION_SECRET,
+        siteUrl: settings.SITE_URL,
+        trustProxy: settings.TRUST_PROXY,
+        isStopping: options.isStopping,
+        ...options.app,
+        guides: served,
+      }),
+    notes: endpoint.notes ?? [],
+    hasDatabase: () => opening !== undefined,
+    async close() {
+      for (const {close} of opened) {
+        await close?.();
+      }
+      await endpoint.close();
+      await counts.close();
+      await (await opening)?.destroy();
+    },
+  };
+}
+
+async function openFeatures(
+  features: readonly ServerFeature[],
+  site: FeatureSite & {endpoint: Endpoint},
+): Promise<LoadedFeature[]> {
+  const opened: LoadedFeature[] = [];
+  for (const feature of features) {
+    const one = await feature.open?.(site);
+    if (one) {
+      opened.push({...feature, ...one});
+    }
+  }
+  return opened;
+}

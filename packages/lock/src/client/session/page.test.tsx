@@ -1,0 +1,38 @@
+import {waitFor} from '@testing-library/react';
+import {toSiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import {storeTokens} from '../testing/open-session';
+import {sessionResult, stubSite, travellingUser} from '../testing/stub-site';
+import {createSession} from './session';
+
+test.each([
+  ['guide', ['Companies', 'Me']],
+  ['static', ['Companies', 'Me']],
+  ['sign-in', ['Me']],
+])('the build %s asks for the names of companies where pages are read', async (build, expected) => {
+  storeTokens();
+  const {names} = stubSite({Me: {data: {me: travellingUser}}});
+  const fields = toSiteFields({lock: {build, audience: 'everyone', graphqlEndpoint: '/graphql'}});
+  const stop = createSession(fields).start();
+  await waitFor(() => expect(names().sort()).toEqual(expected));
+  stop();
+});
+
+test.each([
+  ['a sign-in', [], 'AuthenticateUser', 'authenticateUser'],
+  ['a refresh', [{expiresAt: Date.now()}], 'RefreshAuthToken', 'refreshAuthToken'],
+])('the setting decides what expiresIn of %s counts', async (_, stored, name, field) => {
+  stored.forEach((pair) => storeTokens('t1', pair));
+  const now = Date.now();
+  stubSite({[name]: sessionResult(field, {token: 't2', expiresIn: 3_600_000})});
+  const lock = {build: 'sign-in', graphqlEndpoint: '/graphql', expiryUnit: 'milliseconds'};
+  const session = createSession(toSiteFields({lock}));
+  const stop = session.start();
+  if (stored.length === 0) {
+    await session.signIn('avery@example.com', 'secret');
+  }
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('t2'));
+  const life = Number(localStorage.getItem('tokenExpiresIn')) - now;
+  expect(life).toBeGreaterThanOrEqual(3_600_000);
+  expect(life).toBeLessThan(3_700_000);
+  stop();
+});

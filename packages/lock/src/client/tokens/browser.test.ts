@@ -1,0 +1,40 @@
+import {countReloads, denyStorage} from '../testing/browser';
+import {notices} from './texts';
+import {forgetReloads, readReloads, reloadFor} from './browser';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
+test('a page reloads itself twice, for whatever reasons, also where storage is denied', () => {
+  const reloads = countReloads();
+  denyStorage();
+  history.replaceState({key: 'of-the-router'}, '');
+  expect([reloadFor('enter'), reloadFor('leave'), reloadFor('chunk')]).toEqual([true, true, false]);
+  expect(reloads()).toBe(2);
+  expect(history.state).toEqual({key: 'of-the-router', reloads: ['enter', 'leave']});
+});
+
+test('a page that is still there long after its reload says so', () => {
+  jest.useFakeTimers();
+  countReloads();
+  const showNotice = (window.showNotice = jest.fn());
+  reloadFor('audience');
+  jest.advanceTimersByTime(10_000);
+  expect(showNotice).toHaveBeenCalledWith(notices.notReloaded);
+  delete window.showNotice;
+  jest.useRealTimers();
+});
+
+test('it may do so again at another address, and once it has come to what it should be', () => {
+  countReloads();
+  reloadFor('enter');
+  history.pushState(null, '', '/kinds/assets');
+  expect(readReloads()).toEqual([]);
+  reloadFor('enter');
+  reloadFor('audience');
+  forgetReloads(['enter']);
+  expect(readReloads()).toEqual(['audience']);
+  expect(reloadFor('chunk')).toBe(true);
+});

@@ -1,0 +1,142 @@
+import {createReadingToken} from 'docusaurus-lock-assistants/server/reading-tokens';
+import {findUser} from 'docusaurus-lock-accounts/server/store/directory';
+import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import type {CreateDatabase} from './accounts-stores';
+import {open, type OpenOptions} from './open';
+import {stubEndpoint} from './stub-endpoint';
+import {email, otherEmail} from './test-accounts';
+import {cookieHeader} from './test-site';
+
+/** What a tool says, and whether that is an error. */
+export interface Said {
+  text: string;
+  isError?: boolean;
+}
+
+/** Takes what a tool said out of the answer of `/mcp`. */
+export async function saidIn(response: Response): Promise<Said> {
+  const text = await response.text();
+  const {result} = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
+  return {text: result.content[0].text, isError: result.isError};
+}
+
+/** A call of a tool, as a client of 2025 sends it. */
+export function makeCall(
+  token: string | undefined,
+  name: string,
+  asked: object,
+  headers: Record<string, string> = {},
+) {
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token ? {authorization: `Bearer ${token}`} : {}),
+      ...headers,
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {name, arguments: asked},
+    }),
+  };
+}
+
+/**
+ * Opens a site with assistants, before the embedded accounts or, with
+ * `graceDays`, a platform's endpoint.
+ */
+export async function openAssistantsScene(
+  createDatabase: CreateDatabase,
+  {graceDays, ...options}: {graceDays?: number} & OpenOptions = {},
+) {
+  const events: object[] = [];
+  const {site, accounts, clock} = await open({
+    ...{accounts: 'test', at: '2031-05-04T03:02:01Z', databaseUrl: await createDatabase()},
+    ...(graceDays !== undefined && {graphql: stubEndpoint}),
+    assistants: {graceDays},
+    report: (event) => events.push(event),
+    // Sign-ins are none of them.
+    service: {report: ignoreEvents},
+    ...options,
+  });
+  const {app} = site;
+  const {db, run} = accounts;
+  const {now} = clock;
+  const {id: user} = await findUser(db, email);
+  const {id: other} = await findUser(db, otherEmail);
+
+  const sessions = new Map<string, Promise<string>>();
+  /** The GraphQL token of a reader who is signed in at this moment. */
+  function startSession(reader: string): Promise<string> {
+    if (graceDays !== undefined) {
+      return Promise.resolve('good');
+    }
+    const key = `${reader} ${now()}`;
+    const session =
+      sessions.get(key) ??
+      accounts.signIn(reader === other ? otherEmail : email).then(({token}) => token);
+    sessions.set(key, session);
+    return session;
+  }
+
+  /**
+   * Sends a request to `/tokens` as a reader: with the cookie and, to make a
+   * token, with `session`, by default a valid one.
+   */
+  async function ask(
+    method: string,
+    {
+      path = '',
+      as = user,
+      body,
+      session,
+    }: {path?: string; as?: string; body?: unknown; session?: string} = {},
+  ): Promise<Response> {
+    const headers: Record<string, string> = {
+      cookie: cookieHeader({user: as, now}),
+      'content-type': 'application/json',
+    };
+    if (method === 'POST') {
+      headers['x-auth-token'] = session ?? (await startSession(as));
+    }
+    return app.request(`/tokens${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+
+  /** Makes a token; gives it and what is shown of it. */
+  async function make(days = 30, as = user) {
+    const response = await ask('POST', {as, body: {name: 'Editor', days}});
+    return (await response.json()) as {token: string; id: string};
+  }
+
+  /** Makes a token without the route, of any number of users. */
+  async function store(userId: string): Promise<string> {
+    const generation = graceDays === undefined ? 0 : undefined;
+    const owner = {userId, generation, name: 'Editor', days: 1};
+    return (await createReadingToken(db, owner, now()))!.token;
+  }
+
+  const list = async (as = user) =>
+    ((await (await ask('GET', {as})).json()) as {tokens: unknown[]}).tokens;
+
+  /** Calls a tool; gives what it says, or the status of a refusal. */
+  async function call(
+    token: string | undefined,
+    name = 'fetch',
+    asked: object = {page: '/manual/reports'},
+  ): Promise<Said | number> {
+    const response = await app.request('/mcp', makeCall(token, name, asked));
+    return response.status === 200 ? saidIn(response) : response.status;
+  }
+
+  return {
+    ...{...site, assistants: site.assistants!, db, run, accounts, clock, events, user, other},
+    ...{ask, make, store, list, call, startSession},
+  };
+}

@@ -1,0 +1,318 @@
+import {createHash} from 'node:crypto';
+import type {Database} from 'docusaurus-lock-server/store/database';
+import {siteUrl} from '../test-site';
+import {type ContractRow, filePolicy, json, notAllowed, page} from './contract-row';
+
+const token = `guide_0123456789abcdef_${'A'.repeat(43)}`;
+const owner = '7';
+
+/** Adds the token of these rows, and its owner as a platform's reader. */
+export async function addContractToken(db: Database): Promise<void> {
+  const hash = createHash('sha256').update(token).digest('base64url');
+  await db
+    .insertInto('reading_tokens')
+    .values({
+      ...{id: '0123456789abcdef', user_id: owner, name: 'Editor', hash},
+      ...{created_at: Date.now(), expires_at: Date.now() + 3_600_000},
+    })
+    .execute();
+  const seen = {user_id: owner, seen_at: Date.now()};
+  await db.insertInto('readers').values(seen).execute();
+}
+
+const bearer = {authorization: `Bearer ${token}`};
+const otherBearer = {authorization: `Bearer ${token.slice(0, -1)}B`};
+const readMessage = (message: string) => JSON.stringify({message});
+const anotherSite = readMessage('Another site may not use the guide.');
+
+const copy = {
+  requests: ['GET /manual/reports'],
+  headers: {accept: 'text/markdown', ...bearer},
+};
+
+/** The addresses of pages with a reading token. */
+const copies: ContractRow[] = [
+  {
+    ...copy,
+    promise: 'a page answers a token with its copy, whatever the cookie',
+    requests: ['GET /manual/reports', 'GET /manual/reports/', 'GET /manual/reports.md'],
+    status: 200,
+    body: /^# Reading otter reports[^]*\/manual\/reports>/,
+    response: {
+      'content-type': 'text/markdown; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': filePolicy,
+      'access-control-allow-origin': null,
+      'set-cookie': null,
+    },
+    overSocket: true,
+  },
+  {
+    ...copy,
+    promise: 'what is no page of its owner is not there for a token',
+    requests: ['GET /manual/nothing', 'GET /manual/audit-log', 'GET /assets/js/main.33cc44dd.js'],
+    status: 404,
+    body: 'There is no such page in this guide.\n',
+    response: {'cache-control': 'no-store'},
+  },
+  {
+    ...copy,
+    promise: 'another token is refused at any address',
+    headers: {accept: 'text/markdown'},
+    requests: [
+      ['GET /manual/reports', otherBearer],
+      ['GET /manual/reports', {authorization: 'Bearer'}],
+      ['GET /manual/reports', {authorization: 'Basic YTpi'}],
+      ['GET /manual/audit-log', otherBearer],
+      ['GET /manual/nothing', otherBearer],
+      ['GET /favicon.svg', otherBearer],
+    ],
+    status: 401,
+    body: /^Send a valid token\. To make one, open /,
+    response: {
+      'www-authenticate': 'Bearer',
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  },
+  {
+    ...copy,
+    promise: 'a page of another site may not use a token',
+    headers: {...copy.headers, origin: 'https://evil.example'},
+    status: 403,
+    body: 'Another site may not use the guide.\n',
+  },
+  {
+    ...copy,
+    promise: 'a token is no cookie where no copy is asked for',
+    who: ['stranger'],
+    headers: {...page, ...bearer},
+    status: 401,
+    body: {file: 'sign-in/404.html'},
+  },
+  {
+    ...copy,
+    promise: 'a token in the address of a page is none',
+    who: ['stranger'],
+    requests: [`GET /manual/reports?access_token=${token}`],
+    headers: {accept: 'text/markdown'},
+    status: 404,
+    body: '',
+  },
+  {
+    ...copy,
+    promise: 'a token writes nothing to a page',
+    requests: ['POST /manual/reports'],
+    ...notAllowed,
+  },
+];
+
+const call = {
+  requests: ['POST /mcp'],
+  headers: {...json, accept: 'application/json, text/event-stream', ...bearer},
+  sends: JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {name: 'fetch', arguments: {page: '/manual/reports'}},
+  }),
+};
+
+/** `/mcp`, and where assistants look for an OAuth server. */
+const mcp: ContractRow[] = [
+  {
+    ...call,
+    promise: 'a token fetches a page, whatever the cookie',
+    requests: ['POST /mcp', ['POST /mcp', {origin: siteUrl}]],
+    status: 200,
+    body: /An otter report, copied/,
+    response: {
+      'cache-control': 'no-store',
+      'content-security-policy': filePolicy,
+      'access-control-allow-origin': null,
+      'set-cookie': null,
+    },
+    overSocket: true,
+  },
+  {
+    ...call,
+    promise: 'no token, another one, and one in the address are refused',
+    requests: [
+      ['POST /mcp', {authorization: ''}],
+      ['POST /mcp', otherBearer],
+      [`POST /mcp?access_token=${token}`, {authorization: ''}],
+    ],
+    status: 401,
+    body: readMessage(
+      `Send a valid token. To make one, open ${siteUrl} and choose "Use the guide in your assistant".`,
+    ),
+    response: {
+      'www-authenticate': 'Bearer',
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    },
+  },
+  {
+    ...call,
+    promise: 'a page of another site may not call',
+    requests: [
+      ['POST /mcp', {origin: 'https://evil.example'}],
+      ['POST /mcp', {origin: 'null'}],
+      ['POST /mcp', {origin: 'http://localhost:3001'}],
+    ],
+    status: 403,
+    body: anotherSite,
+  },
+  {
+    ...call,
+    promise: 'an assistant sends JSON only',
+    headers: {...call.headers, 'content-type': 'text/plain'},
+    status: 415,
+  },
+  {
+    ...call,
+    promise: 'more than 64 kB of an assistant are refused',
+    sends: call.sends + ' '.repeat(64 * 1024),
+    status: 413,
+  },
+  {
+    ...call,
+    promise: 'what is not JSON, and a batch, are no call',
+    requests: [
+      ['POST /mcp', {}, '{'],
+      ['POST /mcp', {}, `[${call.sends}]`],
+    ],
+    status: 400,
+  },
+  {
+    promise: 'there is no stream and no session of an assistant',
+    requests: ['GET /mcp', 'DELETE /mcp', 'OPTIONS /mcp', 'PUT /mcp'],
+    headers: {...page, ...bearer},
+    ...notAllowed,
+    response: {allow: 'POST', 'access-control-allow-origin': null},
+  },
+  {
+    promise: 'no OAuth server is found',
+    requests: [
+      ['GET /.well-known/oauth-protected-resource', page],
+      ['GET /.well-known/oauth-protected-resource/mcp', {accept: 'application/json'}],
+      ['GET /.well-known/oauth-authorization-server', page],
+      'GET /.well-known/oauth-authorization-server/mcp',
+      ['GET /.well-known/openid-configuration', page],
+      'GET /.well-known/openid-configuration/mcp',
+      ['GET /mcp/.well-known/openid-configuration', page],
+      ['GET /mcp/.well-known/oauth-protected-resource', {accept: 'application/json'}],
+    ],
+    status: 404,
+    body: '',
+  },
+];
+
+const post = {
+  who: ['reader'],
+  requests: ['POST /tokens'],
+  headers: {...json, 'x-auth-token': 'number'},
+  sends: '{"name":"Editor"}',
+} as const;
+const noSession = {
+  status: 401,
+  body: readMessage('Sign in first.'),
+  response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
+};
+const notChecked = {
+  ...post,
+  who: ['otherReader'] as const,
+  body: readMessage('Your session could not be checked. Try again in a minute.'),
+};
+
+/** `/tokens`. */
+const tokens: ContractRow[] = [
+  {
+    ...post,
+    promise: 'a reader makes a token',
+    status: 201,
+    body: /^\{"token":"guide_[0-9a-f]{16}_[\w-]{43}","id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":null,"address":null\}$/,
+    response: {'cache-control': 'no-store', 'content-security-policy': filePolicy},
+  },
+  {
+    promise: 'a reader sees the tokens, without their secrets',
+    who: ['reader'],
+    requests: ['GET /tokens'],
+    headers: {...page, 'sec-fetch-site': 'same-origin'},
+    status: 200,
+    body: /^\{"tokens":\[(\{"id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":(null|\d{13}),"address":(null|"[\w.:]+")\},?)+\]\}$/,
+    response: {'cache-control': 'no-store', 'content-security-policy': filePolicy},
+  },
+  {...post, promise: 'a token needs a name', sends: '{}', status: 400},
+  {...post, promise: 'more than 1 kB makes no token', sends: ' '.repeat(1025), status: 413},
+  {
+    ...post,
+    promise: 'a form makes no token',
+    headers: {...post.headers, 'content-type': 'text/plain'},
+    status: 415,
+  },
+  // Of another user: the changes of one are counted.
+  {
+    ...post,
+    promise: 'a cookie without a session that is valid makes no token',
+    who: ['otherReader'],
+    requests: [
+      ['POST /tokens', {'x-auth-token': ''}],
+      ['POST /tokens', {'x-auth-token': 'unauthorized'}],
+      ['POST /tokens', {'x-auth-token': 'nobody'}],
+    ],
+    status: 401,
+    body: readMessage('Your session has ended. Sign in again.'),
+    response: noSession.response,
+  },
+  {
+    ...post,
+    promise: 'the cookie and the session of two users make no token',
+    who: ['otherReader'],
+    headers: {...json, 'x-auth-token': 'good'},
+    status: 403,
+    body: readMessage('The guide is open for another account. Reload the page.'),
+  },
+  {
+    ...notChecked,
+    promise: 'no token is made when the endpoint cannot be reached',
+    headers: {...json, 'x-auth-token': 'server error'},
+    status: 502,
+  },
+  {
+    ...notChecked,
+    promise: 'no token is made when the endpoint does not answer',
+    headers: {...json, 'x-auth-token': 'slow'},
+    status: 504,
+  },
+  {
+    promise: 'there is no such token to revoke',
+    who: ['reader'],
+    requests: ['DELETE /tokens/fedcba9876543210'],
+    status: 404,
+    body: readMessage('You have no such token.'),
+  },
+  {
+    promise: 'a stranger has no tokens',
+    who: ['stranger'],
+    requests: ['GET /tokens', 'GET /tokens/0123456789abcdef'],
+    status: 404,
+    body: '',
+  },
+  {
+    promise: 'a stranger neither makes nor revokes tokens',
+    who: ['stranger'],
+    requests: ['DELETE /tokens/0123456789abcdef', ['POST /tokens', post.headers, post.sends]],
+    ...notAllowed,
+  },
+  {
+    promise: 'another site may not use the tokens of a reader',
+    who: ['reader'],
+    requests: ['GET /tokens', 'POST /tokens', 'DELETE /tokens/0123456789abcdef'],
+    headers: {...post.headers, 'sec-fetch-site': 'cross-site'},
+    status: 403,
+    body: anotherSite,
+  },
+];
+
+export const assistants: ContractRow[] = [...copies, ...mcp, ...tokens];

@@ -1,0 +1,29 @@
+import type {GraphQLProxyOptions} from 'docusaurus-lock-server/graphql/proxy';
+import {open} from './open';
+import {cookieHeader} from './test-site';
+
+/** A site that passes requests on to a platform, and what asks it. */
+export type ProxiedSite = Awaited<ReturnType<typeof openProxiedSite>>;
+
+/**
+ * Opens a site with a platform's endpoint, with sockets on both sides: what
+ * streams, and who hangs up, shows only there.
+ */
+export async function openProxiedSite(proxy: GraphQLProxyOptions = {}) {
+  const {site, close} = await open({way: 'socket', accounts: 'platform', proxy});
+  return {
+    ...{...site, close},
+    platform: site.platform!,
+    /** Sends a GraphQL request as a reader. */
+    post: (init: RequestInit = {}, query = '') =>
+      fetch(`${site.url}/graphql${query}`, {
+        method: 'POST',
+        body: '{"query":"{ me { id } }"}',
+        ...init,
+        headers: {
+          cookie: cookieHeader(),
+          ...(init.headers ?? {'content-type': 'application/json'}),
+        },
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import {randomBytes} from 'node:crypto';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {type Program, startProgram} from './start-program';
+
+/** How the built server is started, as a process of its own. */
+export interface ProcessOptions {
+  way: 'process';
+  /**
+   * Its settings, and no others. Default a free port, a secret of its own and a
+   * libSQL file that goes with the process.
+   */
+  settings?: Record<string, string>;
+  /** `demo`: with the demo accounts; default: who is in the database. */
+  accounts?: 'demo';
+  /** The folder of the site; default this one. */
+  folder?: string;
+}
+
+/** A built server that runs. */
+export interface SiteProcess extends Program {
+  url: string;
+  port: number;
+  pid?: number;
+  /** Kills it. */
+  close: () => Promise<void>;
+}
+
+const project = join(__dirname, '../../..');
+
+/**
+ * Starts the compiled server.
+ * @throws Error that names `npm run compile` when it is not compiled, and with its
+ *   output when it ends before it listens.
+ */
+export async function startSite({
+  settings = {},
+  accounts,
+  folder = project,
+}: ProcessOptions): Promise<SiteProcess> {
+  const data = mkdtempSync(join(tmpdir(), 'site-'));
+  const program = startProgram(
+    [...builtServer(folder), ...(accounts === 'demo' ? ['--demo'] : [])],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATABASE_URL: `file:${join(data, 'site.db')}`,
+        SESSION_SECRET: randomBytes(32).toString('base64url'),
+        ...settings,
+      },
+    },
+  );
+  const close = async () => {
+    program.child.kill('SIGKILL');
+    await program.ended;
+    rmSync(data, {recursive: true, force: true});
+  };
+  const port = await program.untilListening();
+  const url = `http://localhost:${port}`;
+  return {...program, url, port, pid: program.child.pid, close};
+}
+
+/**
+ * The command of the compiled server that is installed for a site.
+ *
+ * @throws Error that names `npm run compile` when it is not compiled.
+ */
+export function builtServer(site = project): string[] {
+  const folder = join(site, 'node_modules/docusaurus-lock-server');
+  if (!existsSync(join(folder, 'lib'))) {
+    throw new Error(`${folder}/lib is missing. Make it with: npm run compile`);
+  }
+  return [process.execPath, join(folder, 'bin/docusaurus-lock-server.js')];
+}

@@ -1,0 +1,26 @@
+import {join} from 'node:path';
+import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
+import {createGateCookie} from 'docusaurus-lock-server/gate/gate-cookie';
+import {readGuides} from 'docusaurus-lock-server/gate/site-files';
+
+export const fixtures = join(__dirname, 'fixtures');
+/** The builds in `fixtures`, by audience. */
+export const guides = readGuides(fixtures);
+export const siteUrl = 'http://localhost:3000';
+export const secret = 'a secret of thirty-two characters';
+
+/**
+ * Makes a valid `Cookie` header without signing in, for the sites that `open` opens, of user 7
+ * or another, who reads what everyone may read or what another audience may.
+ */
+export function cookieHeader({
+  user = '7',
+  audience = defaultAudience,
+  ...options
+}: Partial<Parameters<typeof createGateCookie>[0]> & {
+  user?: string;
+  audience?: string;
+} = {}): string {
+  const cookie = createGateCookie({secrets: [secret], siteUrl, ...options});
+  return cookie.issue(user, audience).split(';')[0] ?? '';
+}

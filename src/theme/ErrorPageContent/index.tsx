@@ -1,1 +1,0 @@
-export {CrashNotice as default} from 'docusaurus-lock/client';
