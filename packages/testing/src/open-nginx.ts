@@ -1,7 +1,8 @@
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
+import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
 import {readFileSync, writeFileSync} from 'node:fs';
-import {type AddressInfo, createServer} from 'node:net';
+import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 
@@ -95,12 +96,28 @@ http {
 `;
 }
 
+/**
+ * A port where nothing listens, nor at the port after it. It is below the ports that
+ * the system gives to other tests, so none of them takes it before the caller does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
+  for (;;) {
+    const port = randomInt(12_000, 32_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) {
+      return port;
+    }
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   await once(server.close(), 'close');
-  return port;
+  return true;
 }
 
 async function untilAnswers(port: number, child: ChildProcess): Promise<void> {

@@ -43,8 +43,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     });
     group = child.pid;
     let listening = 0;
+    let errors = '';
+    child.stderr.on('data', (text) => (errors += String(text)));
     await new Promise<void>((resolve, reject) => {
-      child.on('exit', () => reject(new Error('It ended too early.')));
+      child.on('exit', () => reject(new Error(`It ended too early: ${errors}`)));
       // The accounts service names its accounts when it listens.
       child.stdout.on('data', (text) => {
         listening += String(text).split(/listening|avery@example\.com/).length - 1;
