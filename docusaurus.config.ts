@@ -1,4 +1,4 @@
-import type {Config} from '@docusaurus/types';
+import type {Config, Plugin} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {locked, type Build, type LockOptions} from 'docusaurus-lock';
 import {accounts} from 'docusaurus-lock-accounts';
@@ -46,7 +46,8 @@ const themeConfig = {
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
   announcementBar: sampleNote,
-  prism: {theme: themes.github, darkTheme: themes.vsDark},
+  // Without any language, Docusaurus 3.10 adds the list of all of Prism's.
+  prism: {theme: themes.github, darkTheme: themes.vsDark, additionalLanguages: ['bash']},
   // Pages that a guide of one's own has too, so no headings of the sample.
   footer: {
     links: [
@@ -87,6 +88,16 @@ const preset = (build: Build): Options => ({
   },
 });
 
+/** Leaves Prism to `src/theme/CodeBlock`, where Docusaurus runs it at the start of every page. */
+const prismWithCode = (): Plugin => ({
+  name: 'prism-with-code',
+  configureWebpack: () => ({
+    resolve: {
+      alias: {[require.resolve('@docusaurus/theme-classic/lib/prism-include-languages')]: false},
+    },
+  }),
+});
+
 function config(build: Build): Config {
   const {productName, siteUrl} = build;
   return {
@@ -104,7 +115,7 @@ function config(build: Build): Config {
     },
     i18n: {defaultLocale: 'en', locales: ['en']},
     clientModules: ['./src/undecodable-hash.ts'],
-    plugins: [['client-redirects', {redirects: moved}]],
+    plugins: [['client-redirects', {redirects: moved}], prismWithCode],
     presets: [['classic', preset(build)]],
     themeConfig,
   };

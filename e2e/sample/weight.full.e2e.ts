@@ -54,3 +54,26 @@ test('a page fetches its own scripts beside the main script, each once', async (
   await settle(page);
   expect(own()).toEqual(needed);
 });
+
+/** Whether a page has run the modules that prepare the languages of Prism. */
+async function runsPrism(page: Page, path: string): Promise<boolean> {
+  await page.coverage.startJSCoverage();
+  await page.goto(path);
+  await settle(page);
+  const scripts = await page.coverage.stopJSCoverage();
+  const {source = '', functions} = scripts.find(({url}) => /\/main\./.test(url))!;
+  // A name in the grammar of HTML.
+  const place = source.indexOf('doctype-tag');
+  expect(place).toBeGreaterThan(0);
+  const [innermost] = functions
+    .flatMap(({ranges}) => ranges)
+    .filter(({startOffset, endOffset}) => startOffset <= place && place < endOffset)
+    .sort((a, b) => a.endOffset - a.startOffset - (b.endOffset - b.startOffset));
+  return innermost!.count > 0;
+}
+
+test('Prism prepares its languages on a page with code, and on no other', async ({page}) => {
+  await signIn(page);
+  expect(await runsPrism(page, '/usage/tables')).toBe(false);
+  expect(await runsPrism(page, '/template')).toBe(true);
+});

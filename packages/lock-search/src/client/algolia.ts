@@ -1,7 +1,7 @@
 import type {FacetFilters} from 'algoliasearch/lite';
 import {createEngine, type Match} from '../engine/engine';
 import {recordFields, type Level, type RecordFields} from '../engine/entries';
-import type {SearchData} from '../engine/pages';
+import {snippetWords, type SearchData} from '../engine/pages';
 import {findSnippet, markWords} from '../engine/snippet';
 
 /** The fields of DocSearch's requests that the local engine reads. */
@@ -38,9 +38,6 @@ export interface SearchAnswer {
 export type Answerer = (request: SearchRequest) => SearchAnswer;
 
 const defaultHits = 20; // Algolia's
-
-/** The length of the text of a hit, of which two lines are shown. */
-export const snippetWords = 30;
 
 /**
  * Puts our engine in the place of Algolia, for the pages of a build.

@@ -1,4 +1,5 @@
-import {type Hit, type SearchAnswer, type SearchRequest, snippetWords} from './algolia';
+import {snippetWords} from '../engine/pages';
+import type {Hit, SearchAnswer, SearchRequest} from './algolia';
 
 /** An engine: some requests in, as many answers out. */
 export type SearchFunction = (

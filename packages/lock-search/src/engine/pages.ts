@@ -31,5 +31,8 @@ export interface SearchData {
   synonyms?: Readonly<Record<string, string>>;
 }
 
+/** The length of the text of a hit, of which two lines are shown. */
+export const snippetWords = 30;
+
 /** Where a build writes its {@link SearchData} as JSON, from the root of a locale. */
 export const searchDataFile = 'search-data/pages.json';
