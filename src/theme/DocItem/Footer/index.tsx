@@ -12,12 +12,10 @@ export default function DocItemFooter(): ReactNode {
   // Neither under `npm start` nor of unlisted pages is there a copy.
   const hasCopy = process.env.NODE_ENV !== 'development' && !unlisted;
   return (
-    <>
+    <div className="page-end">
+      {hasCopy && <CopyPage page={permalink} />}
+      <Assistants />
       <StockFooter />
-      <div className="page-end">
-        {hasCopy && <CopyPage page={permalink} />}
-        <Assistants />
-      </div>
-    </>
+    </div>
   );
 }

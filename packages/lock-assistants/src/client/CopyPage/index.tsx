@@ -83,6 +83,8 @@ export async function copyPage(address: string): Promise<Outcome> {
     } else {
       const type = 'text/plain';
       const blob = text.then((content) => new Blob([content], {type}));
+      // The clipboard may look at it later than it fails.
+      blob.catch(() => {});
       await navigator.clipboard.write([new ClipboardItem({[type]: blob})]);
     }
     return 'copied';
