@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {texts} from '../../tokens/texts';
 import {useSiteFields} from '../use-site-fields';
 import styles from './styles.module.css';
 
@@ -31,7 +32,7 @@ export default function Card({children, isMain = true}: CardProps): ReactNode {
 
 /** A button of a card; by default it loads the page again. */
 export function RetryButton({
-  label = 'Try again',
+  label = texts.tryAgain,
   onClick = () => window.location.reload(),
 }: {
   label?: string;

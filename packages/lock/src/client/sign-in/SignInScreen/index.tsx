@@ -6,7 +6,7 @@ import {SignInWays} from '@lock/sign-in-ways';
 import Card, {Notice} from '../../components/Card';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
-import {notices, signedOutText} from '../../tokens/texts';
+import {texts, signedOutText} from '../../tokens/texts';
 import SignInForm, {type SignInFormProps} from '../SignInForm';
 import styles from './styles.module.css';
 
@@ -26,9 +26,16 @@ const Ways =
     </>
   ));
 
+const switchTexts = {
+  'cookies-blocked': texts.cookiesBlocked,
+  'server-unavailable': texts.serverUnavailable,
+  'file-sent': texts.fileSent,
+  'cookie-kept': texts.cookieKept,
+} as const;
+
 export interface SignInScreenProps {
   /** Why a reader who is signed in does not get the guide, or one who is not still does. */
-  switchError?: 'cookies-blocked' | 'server-unavailable' | 'file-sent' | 'cookie-kept' | null;
+  switchError?: keyof typeof switchTexts | null;
 }
 
 /** The sign-in screen, a page of its own in the sign-in build. */
@@ -49,10 +56,10 @@ export default function SignInScreen({switchError = null}: SignInScreenProps): R
       <Card>
         <SignedOutNote isCookieKept={switchError === 'cookie-kept'} />
         {switchError && switchError !== 'cookie-kept' ? (
-          <Notice text={notices[switchError]}>
+          <Notice text={switchTexts[switchError]}>
             {switchError === 'file-sent' ? (
               <a className="button button--primary button--block" href={withBaseUrl('/')}>
-                Open the guide
+                {texts.openGuide}
               </a>
             ) : undefined}
           </Notice>
@@ -84,7 +91,7 @@ function SignedOutNote({isCookieKept}: {isCookieKept: boolean}): ReactNode {
   useEffect(() => {
     if (note.current) {
       note.current.textContent = isCookieKept
-        ? notices['cookie-kept']
+        ? texts.cookieKept
         : signedOutText(signedOutReason, signedOutMessage, productName);
     }
   }, [isCookieKept, signedOutReason, signedOutMessage, productName]);
