@@ -62,6 +62,7 @@ test('strangers get nothing of the configuration that is not named', () => {
       pages: usualPages,
       read: async () => ({line: 1, errors: []}),
     },
+    texts: new Map(),
   });
   expect(JSON.stringify(config)).not.toContain(planted);
   expect(config).toMatchObject({title: guide.title, noIndex: true});

@@ -3,6 +3,7 @@ import Head from '@docusaurus/Head';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {SignInWays} from '@lock/sign-in-ways';
+import {lockTexts} from 'docusaurus-lock-server/shared/lock-texts';
 import Card, {Notice} from '../../components/Card';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
@@ -26,6 +27,8 @@ const Ways =
     </>
   ));
 
+const english = {htmlLang: 'en', direction: 'ltr'};
+
 const switchTexts = {
   'cookies-blocked': texts.cookiesBlocked,
   'server-unavailable': texts.serverUnavailable,
@@ -40,15 +43,19 @@ export interface SignInScreenProps {
 
 /** The sign-in screen, a page of its own in the sign-in build. */
 export default function SignInScreen({switchError = null}: SignInScreenProps): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
+  const {siteConfig, i18n} = useDocusaurusContext();
   const {withBaseUrl} = useBaseUrlUtils();
   const {signInHelp} = useSiteFields();
+
+  // Where the site does not say the title itself, all is in English.
+  const isOwn = texts.signInTitle !== lockTexts.signInTitle;
+  const {htmlLang, direction} = i18n.localeConfigs[isOwn ? i18n.currentLocale : ''] ?? english;
 
   return (
     <>
       {/* Docusaurus sets these in SiteMetadata, which is below Root. */}
       <Head>
-        <html lang="en" dir="ltr" />
+        <html lang={htmlLang} dir={direction} />
         <title>{siteConfig.title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1.0" />
         {siteConfig.favicon && <link rel="icon" href={withBaseUrl(siteConfig.favicon)} />}
