@@ -60,7 +60,7 @@ export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): Reac
       {isOnly && <h1 className={styles.title}>{ownTexts.onlyProvider}</h1>}
       <button
         type="button"
-        className={`button button--block margin-top--md ${isOnly ? 'button--primary' : 'button--secondary'}`}
+        className={`button button--primary button--block margin-top--md ${isOnly ? '' : 'button--outline'}`}
         disabled={phase === 'starting' || isPending}
         onClick={() => void run('begin')}>
         {isPending ? ownTexts.signingIn : interpolate(ownTexts.signInWith, {name})}
