@@ -60,6 +60,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       ...site.markdown,
       parseFrontMatter: audiences.parseFrontMatter,
       preprocessor({filePath, fileContent}) {
+        audiences.refuse(filePath);
         const normal = normalSource(fileContent);
         return site.markdown?.preprocessor?.({filePath, fileContent: normal}) ?? normal;
       },

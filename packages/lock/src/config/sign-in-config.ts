@@ -110,7 +110,10 @@ function takeLook(guide: Config, {siteDir, options}: ConfigParts) {
   return {navbar: {title, ...(shown && {logo: shown})}, files};
 }
 
-/** Writes the style sheet of the form; gives its file, or none where the site has no style sheet. */
+/**
+ * Writes the style sheet of the form; gives its name from the folder of the site, since strangers
+ * read this configuration. Gives none where the site has no style sheet.
+ */
 function writeStyles(guide: Config, {siteDir, options}: ConfigParts): string[] {
   const sheets = listStyleSheets(guide).map((sheet) => path.resolve(siteDir, sheet));
   if (sheets.length === 0) {
@@ -118,8 +121,7 @@ function writeStyles(guide: Config, {siteDir, options}: ConfigParts): string[] {
   }
   const folder = path.join(siteDir, work);
   const roots = staticFolders(siteDir, guide, options).map((one) => path.join(siteDir, one));
-  const file = path.join(folder, 'site.css');
   mkdirSync(folder, {recursive: true});
-  writeFileSync(file, takeStyles(sheets, folder, roots));
-  return [file];
+  writeFileSync(path.join(folder, 'site.css'), takeStyles(sheets, folder, roots));
+  return [`./${work}/site.css`];
 }
