@@ -123,8 +123,6 @@ function config(build: Build): Config {
 
 const options: LockOptions = {
   publicDir: 'static',
-  signInCss: ['./src/css/font.css', './src/css/custom.css'],
-  logo: 'img/logo.svg',
   roleNames: {
     ADMIN: 'Administrator',
     MANAGER: 'Manager',

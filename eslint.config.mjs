@@ -118,6 +118,21 @@ export default ts.config(
     },
   },
   {
+    // A site may say each in its own words.
+    files: ['packages/lock{,-accounts}/src/client/**/*.tsx'],
+    ignores: tests,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(JSXText[value=/[a-z]/i], JSXExpressionContainer > Literal[value=/[a-z]/i], JSXAttribute[name.name=/^(label|.*Label|placeholder|title|text|aria-label)$/] > Literal, CallExpression[callee.name=/^(showToast|set\\w*Message|setFailure)$/] > Literal[value=/ /])',
+          message: 'Put this text into the list of the texts of its package.',
+        },
+      ],
+    },
+  },
+  {
     // One function writes the errors of the server: it escapes and counts them.
     files: ['packages/lock-server/src/**', 'packages/lock-*/src/server/**'],
     ignores: [...tests, 'packages/lock-server/src/http/standard-error.ts'],

@@ -80,7 +80,9 @@ const config: Config = {
           '<rootDir>/packages/lock/src/client/testing/docusaurus/$1',
         '^@docusaurus/theme-common$':
           '<rootDir>/node_modules/@docusaurus/theme-common/lib/utils/reactUtils',
-        '^@docusaurus/(useIsomorphicLayoutEffect|ExecutionEnvironment)$':
+        '^@generated/codeTranslations$':
+          '<rootDir>/packages/lock/src/client/testing/docusaurus/codeTranslations',
+        '^@docusaurus/(useIsomorphicLayoutEffect|ExecutionEnvironment|Interpolate|Translate)$':
           '@docusaurus/core/lib/client/exports/$1',
       },
     },

@@ -1,4 +1,4 @@
-import {messages} from 'docusaurus-lock/client/tokens/texts';
+import {lockTexts} from 'docusaurus-lock-server/shared/lock-texts';
 import type {Browser, Tab} from './browsers';
 import {expect, password, test} from './test';
 
@@ -152,7 +152,7 @@ export async function walk(browser: Browser, site: string): Promise<void> {
 
   await test.step('a wrong password', async () => {
     await page.press(...'casey@example.com', 'Tab', ...'wrong', 'Enter');
-    await page.sees('[role=alert]', messages.invalidCredentials);
+    await page.sees('[role=alert]', lockTexts.invalidCredentials);
     await page.sees('#password:focus:placeholder-shown');
   });
 

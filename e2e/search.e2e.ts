@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {Findings} from './findings';
-import {createHold} from './hold';
+import {createHold, holdRequests} from './hold';
 import {
   box,
   countOfResults,
@@ -113,6 +113,38 @@ async function searchFrom(page: Page, query: string): Promise<void> {
   await signIn(page, '/usage/incidents');
   await searchFor(page, query);
 }
+
+test('before the index has come, neither box nor page says that there is nothing', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  await page.exposeFunction('say', (text: string) => said.push(text));
+  // At each frame: a sentence that goes again would escape a look now and then.
+  await page.addInitScript(() => {
+    const look = () => {
+      const text = document.body?.innerText.match(/No results.*/)?.[0];
+      if (text) {
+        (window as unknown as {say: (text: string) => void}).say(text);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  let release = await holdRequests(page, '**/search-data/pages.json');
+  await searchFrom(page, 'certificate');
+  await page.waitForTimeout(1500);
+  await expect(page.locator('.DocSearch-Input')).toHaveValue('certificate');
+  await expect(firstHit(page)).toHaveCount(0);
+  release();
+  await expect(firstHit(page)).toBeVisible();
+
+  release = await holdRequests(page, '**/search-data/pages.json');
+  await page.goto('/search?q=certificate');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  release();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(said).toEqual([]);
+});
 
 test('where nothing is found, the box says what to try', async ({page}) => {
   await searchFrom(page, 'zzxxqq');

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {messages} from 'docusaurus-lock/client/tokens/texts';
+import {lockTexts} from 'docusaurus-lock-server/shared/lock-texts';
 import {expect, fillForm, heading, logout, password, test} from './test';
 
 test('a reader comes from the address bar to the content by keyboard alone', async ({page}) => {
@@ -74,7 +74,7 @@ test.describe('a password', () => {
     await expect(page.getByRole('article')).toBeVisible();
     await logout(page).click();
     await fillForm(page, 'blake@example.com');
-    await expect(page.getByText(messages.invalidCredentials).first()).toBeVisible();
+    await expect(page.getByText(lockTexts.invalidCredentials).first()).toBeVisible();
     await fillForm(page, 'blake@example.com', newPassword);
     await expect(page.getByRole('article')).toBeVisible();
   });

@@ -2,8 +2,9 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import * as z from 'zod';
-import {checkWritten} from 'docusaurus-lock/config/check-written';
+import {checkWritten, ownTexts} from 'docusaurus-lock/config/check-written';
 import type {Feature, FeatureBuild, FeatureParts} from 'docusaurus-lock/config/feature';
+import {accountsPrefix, accountsTexts} from './texts';
 import {packageName, type AccountsFields, type SignInProvider} from './fields';
 
 /** What a site says of its accounts. */
@@ -12,6 +13,8 @@ export interface AccountsOptions {
   roles?: string[];
   /** Who signs readers in beside the form, or in its place; default nobody. */
   provider?: SignInProvider | null;
+  /** Texts in the place of its own, in all locales; default none. */
+  texts?: Partial<Record<keyof typeof accountsTexts, string>>;
 }
 
 const schema = z.strictObject({
@@ -23,6 +26,7 @@ const schema = z.strictObject({
     })
     .nullable()
     .default(null),
+  texts: ownTexts(accountsTexts),
 });
 
 /**
@@ -32,12 +36,21 @@ const schema = z.strictObject({
  * @throws Error that says what is wrong with the options.
  */
 export function accounts(options: AccountsOptions = {}): Feature {
-  const {roles, provider} = checkWritten('accounts', schema, options);
+  const {roles, provider, texts} = checkWritten('accounts', schema, options, {
+    '': schema.shape,
+    texts: accountsTexts,
+  });
   const parts = ({build}: FeatureBuild): FeatureParts => ({
     plugin: () => accountsPlugin(build, provider !== null),
     ...(provider && {fields: {provider} satisfies AccountsFields}),
   });
-  return {package: packageName, server: {roles}, guide: parts, signIn: parts};
+  return {
+    package: packageName,
+    texts: {prefix: accountsPrefix, list: accountsTexts, own: texts},
+    server: {roles},
+    guide: parts,
+    signIn: parts,
+  };
 }
 
 /** In pages for readers: forgets an answer of the provider, since the reader is signed in. */

@@ -123,7 +123,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       },
       findReader,
       guides: parts.responses,
-      signIn: signInResponses(options.signInDir, security, options.offersPasswordChange),
+      signIn: signInResponses(
+        options.signInDir,
+        security,
+        options.offersPasswordChange,
+        guides.locales,
+      ),
       headers,
     }),
   );

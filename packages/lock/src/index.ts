@@ -6,6 +6,7 @@ import {readAudienceRoles} from './plugin/audiences/audiences';
 import {createReaders} from './plugin/audiences/readers';
 import {refuseCommand} from './plugin/refuse-commands';
 import {listLocales, findPageFolders} from './config/site-plugins';
+import {readSiteTexts} from './config/site-texts';
 import {keepSite} from './config/site-of';
 import {signInConfig} from './config/sign-in-config';
 import {readHistory} from './sources/git';
@@ -75,7 +76,8 @@ export function locked(
     reader: isDevelopment ? undefined : audience,
     read: createReaders(siteDir, {names, pages, fields: checked.frontMatter}),
   };
-  const parts = {siteDir, environment, options: checked, readers};
+  const texts = readSiteTexts(siteDir, config, checked);
+  const parts = {siteDir, environment, options: checked, readers, texts};
   const result = environment.isSignIn ? signInConfig(config, parts) : guideConfig(config, parts);
   return keepSite(result, {
     title: [config.title, config.tagline].filter(Boolean).join(' – '),

@@ -3,7 +3,7 @@ import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {validateYupSchema, yupToFormErrors} from 'formik';
 import SignInForm from 'docusaurus-lock/client/sign-in/SignInForm/index';
-import {messages} from 'docusaurus-lock/client/tokens/texts';
+import {texts} from 'docusaurus-lock/client/tokens/texts';
 import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 import {openSession} from '../../../lock/src/client/testing/open-session';
 import {
@@ -12,8 +12,8 @@ import {
   unauthorized,
   user,
 } from '../../../lock/src/client/testing/stub-site';
-import {changePasswordSchema, fieldMessages} from './ChangePasswordForm';
-import {notices} from './texts';
+import {changePasswordSchema} from './ChangePasswordForm';
+import {ownTexts} from './texts';
 import {SignInWays} from './SignInWays';
 
 // As the server marks a page where the accounts are its own.
@@ -62,7 +62,7 @@ const expired = {
 test('a password is changed before it has expired, and signs in', async () => {
   const {calls, names, session} = await openChange(changed);
   expect(document.activeElement).toBe(field('User Name'));
-  expect(rules()?.textContent).toBe(notices.passwordRule);
+  expect(rules()?.textContent).toBe('The new password needs at least 12 characters.');
   await fill(entries);
   await userEvent.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
@@ -80,7 +80,9 @@ test('an expired password brings its form with the name, which a button leaves w
   expect(document.activeElement).toBe(password);
   screen.getByRole('form', {name: 'Choose a new password'});
   expect(field('User Name')).toMatchObject({value: email, readOnly: true});
-  expect(rules()?.textContent).toBe(`${notices.passwordExpired} ${notices.passwordRule}`);
+  expect(rules()?.textContent).toBe(
+    'Your password has expired. The new password needs at least 12 characters.',
+  );
   await userEvent.click(button('Back to sign in'));
   expect(field('User Name').value).toBe(email);
   expect(document.activeElement).toBe(field('Password'));
@@ -102,10 +104,10 @@ test('before a platform an expired password is changed there', async () => {
 
 test.each([
   ['a message', sessionResult('changePassword', {...refusal, message: 'Common'}), 'Common'],
-  ['no message', sessionResult('changePassword', refusal), messages.failedToProcess],
-  ['no token', sessionResult('changePassword', {token: null}), messages.failedToProcess],
-  ['UNAUTHORIZED', unauthorized, messages.failedToProcess],
-  ['a status', new Response(null, {status: 500}), messages.failedToProcess],
+  ['no message', sessionResult('changePassword', refusal), texts.failedToProcess],
+  ['no token', sessionResult('changePassword', {token: null}), texts.failedToProcess],
+  ['UNAUTHORIZED', unauthorized, texts.failedToProcess],
+  ['a status', new Response(null, {status: 500}), texts.failedToProcess],
 ])(
   'a change that is answered with %s fails, is sent once, and keeps no password',
   async (...row) => {
@@ -133,14 +135,14 @@ test.each<[Partial<typeof valid>, Partial<typeof valid>]>([
   [{newPassword: ' spaces at ends ', repeatedPassword: ' spaces at ends '}, {}],
   [
     {newPassword: 'eleven char', repeatedPassword: 'eleven char'},
-    {newPassword: fieldMessages.newPasswordShort},
+    {newPassword: 'Use at least 12 characters'},
   ],
-  [{repeatedPassword: 'A new pass phrase'}, {repeatedPassword: fieldMessages.repetitionDiffers}],
+  [{repeatedPassword: 'A new pass phrase'}, {repeatedPassword: ownTexts.repetitionDiffers}],
   [
     {newPassword: ''},
     {
-      newPassword: fieldMessages.newPasswordRequired,
-      repeatedPassword: fieldMessages.repetitionDiffers,
+      newPassword: ownTexts.newPasswordRequired,
+      repeatedPassword: ownTexts.repetitionDiffers,
     },
   ],
 ])('of the fields %j these are refused: %j', async (own, refused) => {

@@ -1,5 +1,5 @@
 import type {Session} from 'docusaurus-lock/client/session/session';
-import {messages} from 'docusaurus-lock/client/tokens/texts';
+import {texts} from 'docusaurus-lock/client/tokens/texts';
 import {ChangePasswordDocument, type ChangePasswordMutationVariables} from './operations.generated';
 
 /** Changes a password and signs in with the new one; returns why that failed, or null. */
@@ -15,11 +15,11 @@ export async function changePassword(
       context: {isAnonymous: true},
     });
     if (!data?.changePassword.success) {
-      return data?.changePassword.message || messages.failedToProcess;
+      return data?.changePassword.message || texts.failedToProcess;
     }
     await startSession(data.changePassword);
     return null;
   } catch {
-    return messages.failedToProcess;
+    return texts.failedToProcess;
   }
 }

@@ -1,11 +1,12 @@
 import type {Session} from 'docusaurus-lock/client/session/session';
 import {browserStorage} from 'docusaurus-lock/client/tokens/browser';
-import {messages} from 'docusaurus-lock/client/tokens/texts';
+import {texts} from 'docusaurus-lock/client/tokens/texts';
 import {
   BeginSsoDocument,
   CompleteSsoDocument,
   type CompleteSsoMutationVariables,
 } from './operations.generated';
+import {ownTexts} from './texts';
 import {signOutKey} from './sign-out';
 
 type Parts = Pick<Session, 'client' | 'startSession'>;
@@ -26,7 +27,7 @@ export async function begin({client}: Parts): Promise<string | null> {
   const {data} = await client.mutate({mutation: BeginSsoDocument, variables: {again}});
   const {url, state, nonce, verifier, message} = data?.beginSso ?? {};
   if (!url || !state) {
-    return message ?? messages.failedToProcess;
+    return message ?? texts.failedToProcess;
   }
   const {history, location} = window;
   const back = location.href.slice(location.origin.length);
@@ -37,7 +38,7 @@ export async function begin({client}: Parts): Promise<string | null> {
   const place = {state, length: history.length - 1};
   const isKept = local.set('sso', JSON.stringify(Object.fromEntries(started)));
   if (!isKept || !ofTab.set('sso', JSON.stringify(place))) {
-    return 'Your browser keeps nothing for this site, so it could not come back signed in. Allow cookies for this site, then try again.';
+    return ownTexts.notKept;
   }
   location.replace(url);
   return null;
@@ -52,7 +53,7 @@ export async function complete({client, startSession}: Parts): Promise<string | 
   const {success, message, signOutUrl, ...result} = data?.completeSso ?? {};
   if (!success) {
     again = variables.query.includes('code=');
-    return message ?? messages.failedToProcess;
+    return message ?? texts.failedToProcess;
   }
   if (signOutUrl) {
     local.set(signOutKey, signOutUrl);

@@ -1,7 +1,5 @@
-import {minPasswordLength} from 'docusaurus-lock-server/shared/limits';
+import {inWordsOfSite} from 'docusaurus-lock/client/tokens/texts';
+import {accountsPrefix, accountsTexts} from '../texts';
 
-/** What the form that changes a password says, and the notice in its place when it is not loaded. */
-export const notices = {
-  passwordExpired: 'Your password has expired.',
-  passwordRule: `The new password needs at least ${minPasswordLength} characters.`,
-} as const;
+/** The texts of this feature in the words of the site; those of the form are the lock's. */
+export const ownTexts = inWordsOfSite(accountsPrefix, accountsTexts);

@@ -57,7 +57,7 @@ export function guideResponses(
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
     fallback: {status: 404},
-    bases: ['/', ...locales.slice(1).map((one) => baseOfLocale(one, locales))],
+    bases: basesOf(locales),
   };
   return new Map(
     [...folders].map(([audience, folder]) => [
@@ -67,20 +67,30 @@ export function guideResponses(
   );
 }
 
+/** Where locales begin; without any, the root alone. */
+const basesOf = (locales: readonly string[]): string[] => [
+  '/',
+  ...locales.slice(1).map((one) => baseOfLocale(one, locales)),
+];
+
 /**
  * Prepares `build/sign-in`: its assets, for everyone, and its `404.html` with
- * 401. Its pages have no address, for that one page answers every document
+ * 401. Its pages have no address, for that one page, or that of the locale, answers every document
  * request without a session.
  *
  * @param offersPasswordChange whether the form shows its link to change a password.
+ * @param locales of the site, the default one first; the form need not have all. Default one.
  * @throws Error that names `docusaurus-lock build` when the folder holds no site.
  */
 export function signInResponses(
   folder: string,
   security: SecurityOptions,
   offersPasswordChange = false,
+  locales: readonly string[] = [],
 ): SiteResponses {
-  const files = readSite(folder).filter((file) => file.name === '404.html' || !isPage(file));
+  const bases = basesOf(locales);
+  const forms = bases.map((base) => `${base.slice(1)}404.html`);
+  const files = readSite(folder).filter((file) => forms.includes(file.name) || !isPage(file));
   // With the plain content: strangers who read slowly would fill the memory with unpacked copies.
   const keepPlain = (file: SiteFile) =>
     offersPasswordChange && isPage(file) ? markPage(file) : {...file, size: file.body.length};
@@ -89,7 +99,7 @@ export function signInResponses(
     other: 'public, max-age=3600',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
     fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
-    bases: ['/'],
+    bases,
   });
 }
 

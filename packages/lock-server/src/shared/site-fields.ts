@@ -25,8 +25,6 @@ export interface SiteFields {
   signInHelp: SignInHelp | null;
   /** What roles are called, by the platform's names; empty in the sign-in build. */
   roleNames: Readonly<Record<string, string>>;
-  /** A picture over the form, from the root of the site; null for none. */
-  logo: string | null;
   /** Whose pages this build has. */
   audience: string;
   /** What features tell the browser, by the names of their packages. */
@@ -60,7 +58,6 @@ export function toSiteFields(customFields: Record<string, unknown> = {}): SiteFi
     productName: String(fields.productName),
     signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
     roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],
-    logo: (fields.logo ?? null) as SiteFields['logo'],
     audience: String(fields.audience),
     features: (fields.features ?? {}) as SiteFields['features'],
   };

@@ -12,8 +12,8 @@ export interface ValidationError {
 export interface Wording {
   /** Names a value by its place, such as `search.tasks[0].to`; default the place. */
   label?: (place: string) => string;
-  /** Continues the label of a key that nothing reads; default `is not known`. */
-  unknown?: (key: string) => string;
+  /** Continues the label of a key that nothing reads in a place; default `is not known`. */
+  unknown?: (key: string, place: PropertyKey[]) => string;
 }
 
 /**
@@ -34,7 +34,7 @@ export function validate<Value>(
   const errors = error.issues.flatMap((issue) => {
     const messages =
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [key, unknown(key)] as const)
+        ? issue.keys.map((key) => [key, unknown(key, issue.path)] as const)
         : [[undefined, issue.message] as const];
     return messages.map(([key, message]) => {
       const path = [...issue.path, ...(key === undefined ? [] : [key])] as (string | number)[];

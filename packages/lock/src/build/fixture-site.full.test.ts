@@ -1,4 +1,7 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {open} from '../../../testing/src/open';
+import {readGuides} from 'docusaurus-lock-server/gate/site-files';
 import {build, describeLocale, openBuiltFixtureSite} from './testing/describe-locale';
 
 // packages/lock/fixture-site in two locales, which `npm run test:full` builds.
@@ -28,4 +31,21 @@ test('each locale has a not-found page, and its llms.txt leads to the other', as
     const links = [...(await read(address)).matchAll(/\]\((http[^)]+)\)/g)];
     expect(new URL(links.at(-1)![1]!).pathname).toBe(other);
   }
+});
+
+test('strangers get the form in the words of the locale, and nothing else of code.json', async () => {
+  const {ask} = await open({guides: readGuides(build), signInDir: `${build}/sign-in`});
+  const form = async (address: string) =>
+    (await ask(address, {headers: {accept: 'text/html'}})).text();
+  const german = await form('/de/docs/versioned');
+  expect(german).toContain('<html lang="de" dir="ltr"');
+  expect(german).toContain('Bitte melden Sie sich an.');
+  expect(german).toContain('Mit Contoso anmelden');
+  expect(await form('/de/made-up')).toBe(german);
+  expect(await form('/docs/versioned')).toContain('<html lang="en" dir="ltr"');
+  const scripts = filesIn(`${build}/sign-in`, /\.js$/).map((name) =>
+    readFileSync(`${build}/sign-in/${name}`, 'utf8'),
+  );
+  expect(scripts.join('')).toContain('Bitte melden Sie sich an.');
+  expect(scripts.join('')).not.toContain('eine Komponente');
 });

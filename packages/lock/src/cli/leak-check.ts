@@ -2,7 +2,6 @@
 // as a stranger. Ends with 0 when nothing was found, with 1 after findings, a line each, and with
 // 2 when it could not ask.
 import {randomBytes} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {isPage, readGuides, readSite} from 'docusaurus-lock-server/gate/site-files';
@@ -63,12 +62,13 @@ function readOrigin(given: string, more: readonly string[]): string {
  */
 export async function checkSite(origin: string, buildDir: string, rate: number): Promise<string[]> {
   const signInDir = path.join(buildDir, 'sign-in');
-  const page = readFileSync(path.join(signInDir, '404.html'), 'utf8');
-  // Of both kinds of accounts.
-  const pages = [page, page.replace('<html', `<html ${passwordChangeMark}`)];
-  const open = new Set(
-    readSite(signInDir).flatMap((file) => (isPage(file) ? [] : listAddresses(file.name))),
-  );
+  const files = readSite(signInDir);
+  // Of each locale, and of both kinds of accounts.
+  const pages = files.filter(isPage).flatMap(({body}) => {
+    const page = body.toString();
+    return [page, page.replace('<html', `<html ${passwordChangeMark}`)];
+  });
+  const open = new Set(files.flatMap((file) => (isPage(file) ? [] : listAddresses(file.name))));
   const hidden = [...readGuides(buildDir).folders.values()].flatMap((folder) => readSite(folder));
   const addresses = new Set(
     hidden.flatMap(({name}) => listAddresses(name)).filter((address) => !open.has(address)),

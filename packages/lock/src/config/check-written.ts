@@ -1,11 +1,14 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
-import type * as z from 'zod';
+import * as z from 'zod';
+import {nearest} from 'docusaurus-lock-server/shared/nearest';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 
 /**
  * Checks the options that docusaurus.config gives a function.
  *
  * @param name of the function, such as `search`.
+ * @param known names of options, by the option that they are in, `''` for none: the nearest is said
+ *   for one that is none. Default no names.
  * @returns the options with what is used where nothing is written.
  * @throws Error that lists all errors, each with what to write.
  */
@@ -13,9 +16,13 @@ export function checkWritten<Options>(
   name: string,
   schema: z.ZodType<Options>,
   written: unknown,
+  known: Readonly<Record<string, object>> = {},
 ): Options {
   const {value, errors} = validate(schema, written, {
-    unknown: () => 'is no option: write one of the options that README.md of docusaurus-lock lists',
+    unknown: (key, place) =>
+      ['is no option: write one of the options that README.md of docusaurus-lock lists']
+        .concat(nearest(key, Object.keys(known[place.join('.')] ?? {}), 1))
+        .join('; the nearest is '),
   });
   if (!value) {
     throw refuseWritten(
@@ -25,6 +32,12 @@ export function checkWritten<Options>(
   }
   return value;
 }
+
+/** The schema of an option with a site's own words for the texts of a list. */
+export const ownTexts = (list: Readonly<Record<string, string>>) =>
+  z
+    .strictObject(Object.fromEntries(Object.keys(list).map((key) => [key, z.string().optional()])))
+    .prefault({});
 
 /** Makes the error about wrong options of a function in docusaurus.config. */
 export function refuseWritten(name: string, errors: readonly string[]): Error {

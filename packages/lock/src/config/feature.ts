@@ -1,6 +1,7 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import type {Environment} from './environment';
+import type {TextList} from './site-texts';
 
 /**
  * One line in `locked(config, {features: […]})`, which adds something to a site: to its
@@ -39,6 +40,8 @@ import type {Environment} from './environment';
 export interface Feature {
   /** Its package; the server loads `/server` of it. */
   package: string;
+  /** What it says in the browser, in words that a site may change; default nothing. */
+  texts?: TextList;
   /** What its server is told; default nothing. */
   server?: object;
   /** What it adds to the pages; default nothing. */

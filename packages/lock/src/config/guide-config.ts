@@ -12,6 +12,7 @@ import {rootOfLock, themeOfLock} from '../plugin/root';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 import {normalSource} from '../sources/read-source';
 import {withReadableDocs} from './site-plugins';
+import {passTexts, type SiteTexts} from './site-texts';
 
 /** The input of a build's configuration, beside the configuration of the site. */
 export interface ConfigParts {
@@ -19,16 +20,16 @@ export interface ConfigParts {
   environment: Environment;
   options: CheckedOptions;
   readers: BuildReaders;
+  texts: SiteTexts;
 }
 
 /** Fields of both builds; strangers get them too. */
-export const openFields = ({environment, options}: ConfigParts) => ({
+export const openFields = ({environment}: ConfigParts) => ({
   graphqlEndpoint: environment.graphqlEndpoint,
   useGETForQueries: environment.useGETForQueries,
   expiryUnit: environment.expiryUnit,
   productName: environment.productName,
   signInHelp: environment.signInHelp,
-  logo: options.logo,
 });
 
 /** Makes the configuration of the guide, for readers who are signed in. */
@@ -59,6 +60,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       ...site.markdown,
       parseFrontMatter: audiences.parseFrontMatter,
       preprocessor({filePath, fileContent}) {
+        audiences.refuse(filePath);
         const normal = normalSource(fileContent);
         return site.markdown?.preprocessor?.({filePath, fileContent: normal}) ?? normal;
       },
@@ -71,7 +73,8 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       themeOfLock,
       rootOfLock(options.root),
       audiences.plugin,
-      firstLoad(build),
+      firstLoad(build, parts.texts),
+      passTexts(parts.texts),
       passGraphql,
       ...plugins,
       // These need what the plugins of the site have made.

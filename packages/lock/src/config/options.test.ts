@@ -17,6 +17,7 @@ test('all errors are said at once, each with what to write', () => {
     colour: 'red',
     frontMatter: 'review',
     features: ['search'],
+    texts: {signinTitel: 'Hello', logIn: 1},
   };
   let message = '';
   try {
@@ -27,10 +28,12 @@ test('all errors are said at once, each with what to write', () => {
   expect(message.split('\n')).toEqual([
     'The options of locked() in docusaurus.config are wrong:',
     '  publicDir must be a text',
+    '  texts.logIn must be a text',
+    '  texts.signinTitel is no option: write one of the options that README.md of docusaurus-lock lists; the nearest is signInTitle',
     '  frontMatter must be a list',
     '  features[0] must be a feature, such as search()',
     '  root must be one of lock, site',
-    '  colour is no option: write one of the options that README.md of docusaurus-lock lists',
+    '  colour is no option: write one of the options that README.md of docusaurus-lock lists; the nearest is allow',
   ]);
 });
 

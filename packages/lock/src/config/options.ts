@@ -1,17 +1,16 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import {checkWritten, refuseWritten} from './check-written';
+import {checkWritten, ownTexts, refuseWritten} from './check-written';
 import type {Feature} from './feature';
+import {lockTexts, type LockText} from 'docusaurus-lock-server/shared/lock-texts';
 import {readAllowed, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
 
 /** The options of `locked()` in docusaurus.config.ts. */
 export interface LockOptions {
   /** The folder of all files that strangers get; default `public`. */
   publicDir?: string;
-  /** Style sheets of the form, which strangers get; default none. */
-  signInCss?: string[];
-  /** A file of `publicDir` over the form, such as `img/logo.svg`; default none. */
-  logo?: string;
+  /** Texts in the place of those of the lock, in all locales; default none. */
+  texts?: Partial<Record<LockText, string>>;
   /** The list of audiences; default `docs/audiences.yml`. */
   audiences?: string;
   /** Names for the roles of the platform, by its own; default the platform's. */
@@ -37,8 +36,7 @@ const names = z.array(z.string()).default([]);
 
 const schema = z.strictObject({
   publicDir: z.string().default('public'),
-  signInCss: names,
-  logo: z.string().nullable().default(null),
+  texts: ownTexts(lockTexts),
   audiences: z.string().default('docs/audiences.yml'),
   roleNames: z.record(z.string(), z.string()).default({}),
   frontMatter: names,
@@ -60,7 +58,10 @@ export type CheckedOptions = z.output<typeof schema>;
  * @throws Error that lists all errors, each with what to write.
  */
 export function checkOptions(written: LockOptions): CheckedOptions {
-  const options = checkWritten('locked', schema, written);
+  const options = checkWritten('locked', schema, written, {
+    '': schema.shape,
+    texts: lockTexts,
+  });
   try {
     readAllowed(options.allow);
   } catch (error) {

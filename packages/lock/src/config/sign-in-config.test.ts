@@ -1,8 +1,11 @@
+import {readFileSync} from 'node:fs';
 import type {Config} from '@docusaurus/types';
 import {readEnvironment} from './environment';
 import {checkOptions} from './options';
 import {usualPages} from '../plugin/audiences/page-folders';
 import {signInConfig} from './sign-in-config';
+import {readSiteTexts} from './site-texts';
+import {makeFolder} from '../sources/testing/make-folder';
 
 const planted = 'planted-secret';
 
@@ -41,6 +44,61 @@ const guide: Config = {
   ...{anything: planted},
 };
 
+/** The configuration of the form of a site in a folder. */
+function makeConfig(site: Partial<Config>, siteDir: string): Config {
+  const guide = {...bare, ...site};
+  const options = checkOptions({});
+  const read = async () => ({line: 1, errors: []});
+  return signInConfig(guide, {
+    ...{siteDir, options, environment: readEnvironment('https://docs.example')},
+    readers: {names: [], reader: undefined, isStatic: false, pages: usualPages, read},
+    texts: readSiteTexts(siteDir, guide, options),
+  });
+}
+
+const bare = {title: 'Documentation', url: 'https://docs.example', baseUrl: '/'};
+
+test('the form has name, logo, icon and styles of the site, as far as there are files', () => {
+  const logo = {alt: 'Logo', src: 'img/logo.svg', srcDark: '/img/dark.svg', href: '/planted'};
+  const site = {
+    favicon: 'favicon.ico',
+    presets: [['classic', {theme: {customCss: 'src/custom.css'}}]] as Config['presets'],
+    themeConfig: {navbar: {title: 'Guide', logo, items: [{to: '/planted', label: 'planted'}]}},
+  };
+  const files = {
+    'static/img/logo.svg': '',
+    'static/img/dark.svg': '',
+    'static/favicon.ico': '',
+    'src/custom.css': ':root { --ifm-color-primary: red }',
+  };
+  const siteDir = makeFolder(files);
+  const config = makeConfig(site, siteDir);
+  expect(config).toMatchObject({
+    favicon: 'favicon.ico',
+    themeConfig: {navbar: {title: 'Guide', logo: {src: logo.src, srcDark: logo.srcDark}}},
+    presets: [['classic', {theme: {customCss: ['./.docusaurus-sign-in/site.css']}}]],
+  });
+  expect(JSON.stringify(config)).not.toContain('planted');
+  expect(readFileSync(`${siteDir}/.docusaurus-sign-in/site.css`, 'utf8')).toContain('red');
+
+  const without = makeConfig({...site, presets: []}, makeFolder({}));
+  expect(without.favicon).toBeUndefined();
+  expect(without.themeConfig?.navbar).toEqual({title: 'Guide'});
+});
+
+test('the form has the locales in which the site says something of it', () => {
+  const localeConfigs = {ar: {direction: 'rtl' as const, label: 'planted'}};
+  const i18n = {defaultLocale: 'en', locales: ['de', 'en', 'ar'], localeConfigs};
+  const texts = JSON.stringify({'lock.logIn': {message: 'ادخل'}});
+  const siteDir = makeFolder({'i18n/ar/code.json': texts, 'i18n/de/code.json': '{}'});
+  expect(makeConfig({i18n}, siteDir).i18n).toEqual({
+    defaultLocale: 'en',
+    locales: ['en', 'ar'],
+    localeConfigs: {en: {}, ar: {direction: 'rtl'}},
+    path: '.docusaurus-sign-in/i18n',
+  });
+});
+
 test('strangers get nothing of the configuration that is not named', () => {
   const config = signInConfig(guide, {
     siteDir: '/site',
@@ -62,6 +120,7 @@ test('strangers get nothing of the configuration that is not named', () => {
       pages: usualPages,
       read: async () => ({line: 1, errors: []}),
     },
+    texts: new Map(),
   });
   expect(JSON.stringify(config)).not.toContain(planted);
   expect(config).toMatchObject({title: guide.title, noIndex: true});

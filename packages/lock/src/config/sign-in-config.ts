@@ -1,13 +1,20 @@
-import {existsSync} from 'node:fs';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
 import {collectFeatureParts} from './feature';
-import {openFields, type ConfigParts} from './guide-config';
+import {openFields, staticFolders, type ConfigParts} from './guide-config';
+import {listStyleSheets} from './site-plugins';
+import {passTexts} from './site-texts';
 import {keyCache} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
-import {signInTheme} from '../plugin/root';
+import {copyFiles, signInTheme} from '../plugin/root';
+import {takeStyles} from '../plugin/sign-in-styles';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+
+/** Where the build is prepared, in the folder of the site. */
+const work = '.docusaurus-sign-in';
 
 /**
  * Makes the configuration of the build that everyone may fetch: the sign-in screen and nothing of
@@ -16,9 +23,9 @@ import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
  * guide's that strangers get is named here.
  */
 export function signInConfig(guide: Config, parts: ConfigParts): Config {
-  const {environment, options, siteDir} = parts;
-  const locale = guide.i18n?.defaultLocale ?? 'en';
-  const isPublic = (file: string) => existsSync(path.resolve(siteDir, options.publicDir, file));
+  const {environment, options, siteDir, texts} = parts;
+  const isPublic = existsSync(path.resolve(siteDir, options.publicDir));
+  const {navbar, files} = takeLook(guide, parts);
   const added = collectFeatureParts(options.features, environment, 'sign-in');
   const fields: SiteFields = {
     ...openFields(parts),
@@ -29,24 +36,21 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
   };
   return {
     title: guide.title,
-    favicon: guide.favicon && isPublic(guide.favicon) ? guide.favicon : undefined,
+    favicon: guide.favicon && files.has(guide.favicon) ? guide.favicon : undefined,
     url: environment.siteUrl,
     baseUrl: guide.baseUrl,
     trailingSlash: guide.trailingSlash,
     baseUrlIssueBanner: false,
     noIndex: true,
-    staticDirectories: isPublic('') ? [options.publicDir] : [],
+    staticDirectories: isPublic ? [options.publicDir] : [],
     future: {v4: true, faster: true},
-    i18n: {
-      defaultLocale: locale,
-      locales: [locale],
-      // That of the guide has sentences of the guide; nobody writes into this one.
-      path: '.docusaurus-sign-in/i18n',
-    },
+    i18n: localesOfForm(guide, texts),
     customFields: {lock: fields},
     plugins: [
       keyCache(fields.build, defaultAudience, added),
-      firstLoad(fields.build),
+      firstLoad(fields.build, texts),
+      passTexts(texts),
+      copyFiles(files),
       signInTheme,
       ...added.plugins,
     ],
@@ -58,12 +62,66 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
           blog: false,
           pages: false,
           sitemap: false,
-          theme: options.signInCss.length > 0 ? {customCss: options.signInCss} : {},
+          theme: {customCss: writeStyles(guide, parts)},
         },
       ],
     ],
     themeConfig: {
       colorMode: guide.themeConfig?.colorMode,
+      navbar,
     },
   };
+}
+
+/** The default locale, and those in which the site says something of the form itself. */
+function localesOfForm({i18n}: Config, texts: ConfigParts['texts']): Config['i18n'] {
+  const all = [...texts].map(([locale, {isTranslated}]) => ({locale, isTranslated}));
+  const locales = all
+    .filter(({isTranslated}, index) => index === 0 || isTranslated)
+    .map(({locale}) => locale);
+  const localeConfigs: NonNullable<Config['i18n']>['localeConfigs'] = {};
+  for (const locale of locales) {
+    const {htmlLang, direction} = i18n?.localeConfigs?.[locale] ?? {};
+    localeConfigs[locale] = {...(htmlLang && {htmlLang}), ...(direction && {direction})};
+  }
+  return {
+    defaultLocale: locales[0],
+    locales,
+    localeConfigs,
+    // That of the guide has sentences of the guide; nobody writes into this one.
+    path: `${work}/i18n`,
+  };
+}
+
+/** What stands over the form, and the files of it by their addresses. */
+function takeLook(guide: Config, {siteDir, options}: ConfigParts) {
+  const {title, logo} = (guide.themeConfig as UserThemeConfig | undefined)?.navbar ?? {};
+  const folders = staticFolders(siteDir, guide, options);
+  const files = new Map<string, string>();
+  for (const name of [guide.favicon, logo?.src, logo?.srcDark]) {
+    const file = folders.map((folder) => path.join(siteDir, folder, name ?? '')).find(existsSync);
+    if (name && file) {
+      files.set(name, file);
+    }
+  }
+  const isShown = (name?: string) => name !== undefined && (files.has(name) || /^\w+:/.test(name));
+  const {src, srcDark, alt} = logo ?? {};
+  const shown = src && isShown(src) && {src, alt, ...(isShown(srcDark) && {srcDark})};
+  return {navbar: {title, ...(shown && {logo: shown})}, files};
+}
+
+/**
+ * Writes the style sheet of the form; gives its name from the folder of the site, since strangers
+ * read this configuration. Gives none where the site has no style sheet.
+ */
+function writeStyles(guide: Config, {siteDir, options}: ConfigParts): string[] {
+  const sheets = listStyleSheets(guide).map((sheet) => path.resolve(siteDir, sheet));
+  if (sheets.length === 0) {
+    return [];
+  }
+  const folder = path.join(siteDir, work);
+  const roots = staticFolders(siteDir, guide, options).map((one) => path.join(siteDir, one));
+  mkdirSync(folder, {recursive: true});
+  writeFileSync(path.join(folder, 'site.css'), takeStyles(sheets, folder, roots));
+  return [`./${work}/site.css`];
 }

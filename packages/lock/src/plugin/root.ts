@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {cpSync, existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {rspackConfig} from './bundler';
@@ -93,6 +93,14 @@ export function signInTheme(): Plugin {
     configureWebpack: () => rspackConfig({resolve: {alias}, module: {rules}}),
   };
 }
+
+/** Copies files into a build, by their addresses in it. */
+export const copyFiles = (files: ReadonlyMap<string, string>) => (): Plugin => ({
+  name: 'copy-files',
+  async postBuild({outDir}) {
+    files.forEach((file, address) => cpSync(file, path.join(outDir, address)));
+  },
+});
 
 const fallback = (name: string) =>
   path.join(

@@ -1,4 +1,5 @@
 import React, {useEffect, useRef, useState, type ReactNode, type Ref} from 'react';
+import {interpolate} from '@docusaurus/Interpolate';
 import {Form, Formik, type FormikHelpers} from 'formik';
 import {ref, string} from 'yup';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
@@ -10,26 +11,21 @@ import {
   SubmitButton,
   UserNameField,
 } from 'docusaurus-lock/client/sign-in/SignInForm/index';
+import {texts} from 'docusaurus-lock/client/tokens/texts';
 import {minPasswordLength} from 'docusaurus-lock-server/shared/limits';
 import {changePassword} from '../change-password';
-import {notices} from '../texts';
+import {ownTexts} from '../texts';
 
-/** Messages of the fields that it refuses. */
-export const fieldMessages = {
-  newPasswordRequired: 'Enter a new password',
-  newPasswordShort: `Use at least ${minPasswordLength} characters`,
-  repetitionRequired: 'Repeat the new password',
-  repetitionDiffers: 'The two passwords are not the same',
-} as const;
+const count = minPasswordLength;
 
-/** What the form that changes a password accepts, with its messages. */
+/** What the form that changes a password accepts, with its texts. */
 export const changePasswordSchema = credentialsSchema.shape({
   newPassword: string()
-    .required(fieldMessages.newPasswordRequired)
-    .min(minPasswordLength, fieldMessages.newPasswordShort),
+    .required(ownTexts.newPasswordRequired)
+    .min(count, interpolate(ownTexts.newPasswordShort, {count})),
   repeatedPassword: string()
-    .required(fieldMessages.repetitionRequired)
-    .oneOf([ref('newPassword')], fieldMessages.repetitionDiffers),
+    .required(ownTexts.repetitionRequired)
+    .oneOf([ref('newPassword')], ownTexts.repetitionDiffers),
 });
 
 /** What the form that changes a password asks for. */
@@ -84,18 +80,18 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
         aria-labelledby="change-password"
         onChange={() => setFailure('')}>
         <h1 className={styles.title} id="change-password">
-          Choose a new password
+          {ownTexts.changeTitle}
         </h1>
         <p id="password-rules">
-          {`${expired ? `${notices.passwordExpired} ` : ''}${notices.passwordRule}`}
+          {`${expired ? `${ownTexts.passwordExpired} ` : ''}${interpolate(ownTexts.passwordRule, {count})}`}
         </p>
         <Fields expired={expired} firstInput={firstInput} />
         <p role="alert" className={styles.message}>
           {failure}
         </p>
-        <SubmitButton label="Change password" pendingLabel="Changing password" />
+        <SubmitButton label={ownTexts.changePassword} pendingLabel={ownTexts.changingPassword} />
         <button type="button" className="button button--link button--block" onClick={onBack}>
-          Back to sign in
+          {ownTexts.back}
         </button>
       </Form>
     </Formik>
@@ -110,7 +106,7 @@ function Fields({
     <>
       {expired ? (
         <div className={styles.field}>
-          <label htmlFor="account">User Name</label>
+          <label htmlFor="account">{texts.userName}</label>
           {/* Tells password managers which account the password is for. */}
           <input id="account" type="email" autoComplete="username" value={expired.email} readOnly />
         </div>
@@ -119,24 +115,24 @@ function Fields({
           <UserNameField ref={firstInput} />
           <PasswordField
             name="password"
-            label="Current password"
-            placeholder="Enter current password"
+            label={ownTexts.currentPassword}
+            placeholder={ownTexts.currentPasswordPlaceholder}
             autoComplete="current-password"
           />
         </>
       )}
       <PasswordField
         name="newPassword"
-        label="New password"
-        placeholder="Enter new password"
+        label={ownTexts.newPassword}
+        placeholder={ownTexts.newPasswordPlaceholder}
         autoComplete="new-password"
         describedBy="password-rules"
         ref={expired ? firstInput : undefined}
       />
       <PasswordField
         name="repeatedPassword"
-        label="Repeat the new password"
-        placeholder="Repeat new password"
+        label={ownTexts.repetition}
+        placeholder={ownTexts.repetitionPlaceholder}
         autoComplete="new-password"
       />
     </>

@@ -1,10 +1,12 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
+import {interpolate} from '@docusaurus/Interpolate';
 import {showToast} from 'docusaurus-lock/client/components/Toasts/index';
 import {useSiteFields} from 'docusaurus-lock/client/components/use-site-fields';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
 import {browserStorage, takePageState} from 'docusaurus-lock/client/tokens/browser';
-import {messages} from 'docusaurus-lock/client/tokens/texts';
+import {texts} from 'docusaurus-lock/client/tokens/texts';
 import {packageName, type AccountsFields} from '../../fields';
+import {ownTexts} from '../texts';
 import {signOutKey} from '../sign-out';
 import styles from './styles.module.css';
 
@@ -22,7 +24,7 @@ export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): Reac
     // In a script of its own: what is shown does not wait for it.
     const failure = await import('../provider')
       .then((provider) => provider[step](session))
-      .catch(() => messages.failedToProcess);
+      .catch(() => texts.failedToProcess);
     setIsPending(false);
     setMessage(failure ?? '');
     if (failure) {
@@ -55,13 +57,13 @@ export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): Reac
   return (
     <>
       {!isOnly && props.form}
-      {isOnly && <h1 className={styles.title}>Sign in to read this guide.</h1>}
+      {isOnly && <h1 className={styles.title}>{ownTexts.onlyProvider}</h1>}
       <button
         type="button"
-        className={`button button--block margin-top--md ${isOnly ? 'button--primary' : 'button--secondary'}`}
+        className={`button button--primary button--block margin-top--md ${isOnly ? '' : 'button--outline'}`}
         disabled={phase === 'starting' || isPending}
         onClick={() => void run('begin')}>
-        {isPending ? 'Signing in…' : `Sign in with ${name}`}
+        {isPending ? ownTexts.signingIn : interpolate(ownTexts.signInWith, {name})}
       </button>
       {message && (
         <div role="alert" className="alert alert--danger margin-top--md">

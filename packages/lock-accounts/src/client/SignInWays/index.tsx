@@ -7,7 +7,7 @@ import type {Credentials} from 'docusaurus-lock/client/sign-in/SignInForm/index'
 import type {SignInWaysProps} from 'docusaurus-lock/client/sign-in/SignInScreen/index';
 import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
-import {notices} from '../texts';
+import {ownTexts} from '../texts';
 import styles from './styles.module.css';
 
 // Few readers need it, so it is not in the script that everyone loads.
@@ -55,7 +55,7 @@ export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
         className={`button button--link button--block ${styles.change}`}
         disabled={!isBrowser}
         onClick={() => setChange({expired: null})}>
-        Change password
+        {ownTexts.changePassword}
       </button>
       {help}
     </>
@@ -71,11 +71,10 @@ export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
 }
 
 function ChangePasswordUnavailable({expired}: ChangePasswordFormProps): ReactNode {
-  const reason = expired ? `${notices.passwordExpired} ` : '';
+  const reason = expired ? `${ownTexts.passwordExpired} ` : '';
   return (
-    <Notice
-      text={`${reason}The form to change your password could not be loaded. Check your network connection, then reload the page.`}>
-      <RetryButton label="Reload" />
+    <Notice text={reason + ownTexts.changeMissing}>
+      <RetryButton label={ownTexts.reload} />
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import {
   unauthorized,
   user,
 } from '../testing/stub-site';
-import {messages} from '../tokens/texts';
+import {texts} from '../tokens/texts';
 import type {Session} from './session';
 
 /** A session that is signed in, with no calls recorded so far. */
@@ -171,6 +171,6 @@ test('signing out waits for the server 2 s and no longer, and logs that', async 
   expect(localStorage).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(logged.mock.calls).toEqual([
-    ['Sign-out failed at the server:', expect.objectContaining({message: messages.timeout})],
+    ['Sign-out failed at the server:', expect.objectContaining({message: texts.timeout})],
   ]);
 });

@@ -1,7 +1,7 @@
 import type {ApolloClient, OperationVariables} from '@apollo/client';
 import {TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/browser';
-import {messages} from '../tokens/texts';
+import {texts} from '../tokens/texts';
 import {
   AuthenticateUserDocument,
   LogoutDocument,
@@ -34,10 +34,10 @@ export async function signIn(
     const expiry = Date.parse(result?.user?.passwordExpiresAt ?? '');
     return {
       reason: expiry <= Date.now() + serverClockOffset() ? 'password-expired' : 'refused',
-      message: result?.message || messages.invalidCredentials,
+      message: result?.message || texts.invalidCredentials,
     };
   } catch {
-    return {reason: 'refused', message: messages.failedToProcess};
+    return {reason: 'refused', message: texts.failedToProcess};
   }
 }
 

@@ -3,7 +3,7 @@ import {MeDocument} from 'docusaurus-lock-server/shared/operations.generated';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 import {hasNoResponse, isSessionOver, readMessage, readStatusCode} from '../tokens/errors';
 import {delay, type BrowserEnv, takePageState} from '../tokens/browser';
-import {type EntryFailure, messages, type SignedOutReason} from '../tokens/texts';
+import {type EntryFailure, texts, type SignedOutReason} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
 import type {GateCookie} from './gate-cookie';
 import {RefreshError} from './links';
@@ -67,7 +67,7 @@ export async function startSession(parts: SessionParts, result: SignInResult): P
   store.dispatch({type: 'tokens-found'});
   await loadUser(parts, {isEntry: true});
   if (!store.getState().user) {
-    throw new Error(messages.failedToProcess);
+    throw new Error(texts.failedToProcess);
   }
 }
 

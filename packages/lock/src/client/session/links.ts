@@ -15,7 +15,7 @@ import {
   readMessage,
   TimeoutError,
 } from '../tokens/errors';
-import {messages, noResult} from '../tokens/texts';
+import {texts, noResult} from '../tokens/texts';
 
 // The links of the Apollo chain in the order in which an operation passes them.
 
@@ -219,7 +219,7 @@ export function hasFiles(value: unknown): boolean {
  */
 export function resultLink(): ApolloLink {
   // Apollo joins the messages of all errors; readers see the first alone.
-  CombinedGraphQLErrors.formatMessage = (errors) => firstMessage(errors) ?? messages.noData;
+  CombinedGraphQLErrors.formatMessage = (errors) => firstMessage(errors) ?? texts.noData;
   return new ApolloLink((operation, forward) => {
     const {operationName = '', operationType} = operation;
     return forward(operation).pipe(
@@ -233,7 +233,7 @@ export function resultLink(): ApolloLink {
         // A later part of a deferred result has no data of its own, only `hasNext`.
         const isEmpty = !answer.data && errors.length === 0 && !('hasNext' in answer);
         if (isEmpty && operationType !== OperationTypeNode.SUBSCRIPTION) {
-          throw new Error(answer.data === null ? messages.noData : noResult(operationName));
+          throw new Error(answer.data === null ? texts.noData : noResult(operationName));
         }
         return result;
       }),

@@ -2,7 +2,7 @@ import {type ExpiryUnit, readExpiry} from 'docusaurus-lock-server/shared/expires
 import {isSessionOver} from '../tokens/errors';
 import {browserTab, delay, serverClockOffset, type BrowserEnv} from '../tokens/browser';
 import {isToken} from 'docusaurus-lock-server/shared/is-token';
-import {messages} from '../tokens/texts';
+import {texts} from '../tokens/texts';
 import type {TokenPair, TokenStore} from '../tokens/token-store';
 import {createTokenClient} from './client';
 import type {Dispatch} from './state';
@@ -122,7 +122,7 @@ export class TokenRefresher {
     const {data} = await client.mutate({mutation, variables: {refreshToken}});
     const result = data?.refreshAuthToken;
     if (!result?.success) {
-      throw new Error(result?.message || messages.refreshFailed);
+      throw new Error(result?.message || texts.refreshFailed);
     }
     // An endpoint that does not rotate refresh tokens returns none.
     return {...result, refreshToken: result.refreshToken ?? refreshToken};
@@ -169,7 +169,7 @@ export interface TokenResult {
 export function toTokens(result: TokenResult, unit: ExpiryUnit = 'auto'): TokenPair {
   const {token, refreshToken, expiresIn} = result;
   if (!isToken(token)) {
-    throw new Error(messages.noAccessToken);
+    throw new Error(texts.noAccessToken);
   }
   const expiry = readExpiry(expiresIn, unit);
   // A moment is one of the server's clock: a wrong clock on either side does no harm.

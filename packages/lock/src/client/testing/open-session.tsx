@@ -62,7 +62,6 @@ export function WithSession({
       MANAGER: 'Manager',
       ADMIN: 'Administrator',
     },
-    logo: 'img/logo.svg',
     ...own,
   });
   const siteConfig = {

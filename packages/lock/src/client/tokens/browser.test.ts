@@ -1,5 +1,5 @@
 import {countReloads, denyStorage} from '../testing/browser';
-import {notices} from './texts';
+import {texts} from './texts';
 import {forgetReloads, readReloads, reloadFor} from './browser';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ test('a page that is still there long after its reload says so', () => {
   const showNotice = (window.showNotice = jest.fn());
   reloadFor('audience');
   jest.advanceTimersByTime(10_000);
-  expect(showNotice).toHaveBeenCalledWith(notices.notReloaded);
+  expect(showNotice).toHaveBeenCalledWith(texts.notReloaded);
   delete window.showNotice;
   jest.useRealTimers();
 });

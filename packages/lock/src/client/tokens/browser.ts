@@ -1,7 +1,7 @@
 // The browser as far as a session uses it: tab, time, server, storage, and what a page leaves to the
 // next.
 
-import {notices, type SignedOutReason} from './texts';
+import {texts, type SignedOutReason} from './texts';
 
 type Events = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
@@ -217,7 +217,7 @@ export function reloadFor(reason: ReloadReason, tab: BrowserEnv = browserTab): b
   tab.location.reload();
   // Into the guide and out of it the loading indicator says so.
   if (reason === 'audience' || reason === 'chunk') {
-    setTimeout(() => tab.showNotice?.(notices.notReloaded), reloadTimeout);
+    setTimeout(() => tab.showNotice?.(texts.notReloaded), reloadTimeout);
   }
   return true;
 }

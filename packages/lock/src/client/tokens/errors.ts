@@ -3,7 +3,7 @@ import {
   endsSession,
   readErrors,
 } from 'docusaurus-lock-server/shared/graphql-answer';
-import {messages} from './texts';
+import {texts} from './texts';
 
 /** A response with a status of 300 or above. `bodyText` is its body, which may say why. */
 export class StatusError extends Error {
@@ -23,7 +23,7 @@ export class TimeoutError extends Error {
   readonly statusCode = 408;
 
   constructor() {
-    super(messages.timeout);
+    super(texts.timeout);
   }
 }
 

@@ -31,16 +31,23 @@ export const readableDocs = Object.assign(
     return {
       ...plugin,
       async loadContent() {
-        const {loadedVersions} = (await plugin.loadContent?.()) as LoadedContent;
-        return {
-          loadedVersions: loadedVersions.map((version) => ({...version, drafts: []})),
-        };
+        try {
+          const {loadedVersions} = (await plugin.loadContent?.()) as LoadedContent;
+          return {
+            loadedVersions: loadedVersions.map((version) => ({...version, drafts: []})),
+          };
+        } catch (error) {
+          // Such as of a page that is gone and still in sidebars.ts: writers read what is wrong.
+          throw process.env.NODE_ENV === 'development' ? withoutStack(error as Error) : error;
+        }
       },
     };
   },
   {validateOptions},
   // Docusaurus types a plugin for any options, and its own for theirs.
 ) as PluginModule;
+
+const withoutStack = (error: Error): Error => Object.assign(error, {stack: error.message});
 
 /** Whose pages a build has. */
 export interface BuildReaders {
@@ -57,8 +64,10 @@ export interface BuildReaders {
 /**
  * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a build: Docusaurus does
  * so with drafts, in sidebars too, and ends the build where a page links to one. It is asked about
- * each Markdown file, whatever plugin makes a page of it. Under `npm start` it throws the errors of
- * a file, which the browser shows.
+ * each Markdown file, whatever plugin makes a page of it.
+ *
+ * Under `npm start` a file with errors stays a page, or nobody would see a new one. Its errors are
+ * thrown by `refuse` once its text is compiled, and the browser shows them.
  *
  * The plugin that comes with it throws the errors of all files before pages are made, fails the
  * build if it holds a page, or a part of pages, that its audience may not read, or a page whose
@@ -70,10 +79,16 @@ export function restrictPages(
   siteDir: string,
   readers: BuildReaders,
   own?: ParseFrontMatter,
-): {parseFrontMatter: ParseFrontMatter; plugin: () => Plugin} {
+): {
+  parseFrontMatter: ParseFrontMatter;
+  refuse: (filePath: string) => void;
+  plugin: () => Plugin;
+} {
   const {names, reader, isStatic, read} = readers;
   const asked = new Set<string>();
   const errors: FileError[] = [];
+  /** Under `npm start`, those of each file as it is now. */
+  const current = new Map<string, readonly FileError[]>();
   const restricted: Record<string, readonly string[]> = {};
   return {
     async parseFrontMatter(written) {
@@ -83,13 +98,22 @@ export function restrictPages(
       const {audiences} = found;
       asked.add(file);
       if (reader === undefined) {
-        throwFileErrors(found.errors);
+        current.set(written.filePath, found.errors);
+      } else {
+        errors.push(...found.errors);
       }
-      errors.push(...found.errors);
       if (audiences) {
         restricted[file] = audiences;
       }
-      const parsed = await (own ?? written.defaultParseFrontMatter)({...written, fileContent});
+      const parsed = await (own ?? written.defaultParseFrontMatter)({
+        ...written,
+        fileContent,
+      }).catch((error: unknown) => {
+        if (!current.get(written.filePath)?.length) {
+          throw error;
+        }
+        return {frontMatter: {}, content: fileContent};
+      });
       // Docusaurus has no use for the front matter of a part: it warns of it, and
       // where `CI` is set ends the build.
       if (isPart(file)) {
@@ -99,6 +123,8 @@ export function restrictPages(
         ? parsed
         : {...parsed, frontMatter: {...parsed.frontMatter, draft: true}};
     },
+
+    refuse: (filePath) => throwFileErrors(current.get(filePath) ?? []),
 
     plugin: () => ({
       name: 'audiences',

@@ -2,9 +2,13 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import {lockTexts, textPrefix} from 'docusaurus-lock-server/shared/lock-texts';
 import {rspackConfig} from '../bundler';
 import {listPageScripts} from './page-scripts';
 import {inlineStyles} from './inline-styles';
+
+/** The words of the site by locales, of which this needs one. */
+type Texts = ReadonlyMap<string, {all: Readonly<Record<string, string>>}>;
 
 /**
  * Decides what a page does before React, and when it fetches what. README.md has the order of all
@@ -12,8 +16,9 @@ import {inlineStyles} from './inline-styles';
  *
  * @param build which build a configuration makes. `npm start` needs the development builds of
  *   packages and waits for no network, so it only gets what runs before the first paint.
+ * @param texts the site's own words, by locales.
  */
-export default function firstLoad(build: Build) {
+export default function firstLoad(build: Build, texts: Texts) {
   return function firstLoad(context: LoadContext): Plugin {
     const beforePaint = inline(beforePaintScript());
     const plugin = {
@@ -25,9 +30,10 @@ export default function firstLoad(build: Build) {
       return {...plugin, injectHtmlTags: () => ({headTags: [beforePaint]})};
     }
 
-    const {baseUrl, generatedFilesDir} = context;
+    const {baseUrl, generatedFilesDir, i18n} = context;
     // In the order of README.md.
-    const headTags = [beforePaint, inline(read('recover.js'))];
+    const notice = texts.get(i18n.currentLocale)?.all[`${textPrefix}partMissing`];
+    const headTags = [beforePaint, inline(recoverScript(notice ?? lockTexts.partMissing))];
     return {
       ...plugin,
 
@@ -46,6 +52,12 @@ function beforePaintScript(): string {
   return read('before-paint.js')
     .replace(/^\s*\/\/.*\n/gm, '')
     .replace(/^\s+/gm, '');
+}
+
+/** The script for scripts that fail, with what it says then. */
+function recoverScript(notice: string): string {
+  const text = JSON.stringify(notice).replaceAll('<', '\\u003c');
+  return read('recover.js').replace("'{partMissing}'", () => text);
 }
 
 function read(name: string): string {

@@ -31,9 +31,7 @@
   }
 
   function tell() {
-    window.showNotice(
-      'A part of this page could not be fetched. Check your network connection, and allow cookies for this site. Then reload the page.',
-    );
+    window.showNotice('{partMissing}');
   }
 
   addEventListener(

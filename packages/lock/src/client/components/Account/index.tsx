@@ -1,5 +1,7 @@
 import React, {useRef, useState, type ReactNode} from 'react';
+import {interpolate} from '@docusaurus/Interpolate';
 import {useSession} from '../../session/session-context';
+import {texts} from '../../tokens/texts';
 import {showToast} from '../Toasts';
 import {useSiteFields} from '../use-site-fields';
 import styles from './styles.module.css';
@@ -30,7 +32,7 @@ export default function Account({mobile = false}): ReactNode {
           {initials}
         </span>
         <span className={styles.who}>
-          <span className="visually-hidden">Account of </span>
+          <span className="visually-hidden">{texts.accountOf} </span>
           <span>{name}</span>
           <span className={styles.more}>{hasChoice ? selectedCompany?.name : role}</span>
         </span>
@@ -55,7 +57,7 @@ export default function Account({mobile = false}): ReactNode {
           type="button"
           className={`button button--secondary button--block ${styles.leave}`}
           onClick={() => void signOut()}>
-          Logout
+          {texts.logout}
         </button>
       </div>
     </>
@@ -70,16 +72,21 @@ function CompanySelect(): ReactNode {
   async function choose(id: string): Promise<void> {
     setPendingId(id);
     if (await switchCompany(id)) {
-      showToast('success', `You now work for ${companies.find((one) => one.id === id)?.name}.`);
+      showToast(
+        'success',
+        interpolate(texts.companyChanged, {
+          company: companies.find((one) => one.id === id)?.name ?? '',
+        }),
+      );
     } else {
-      showToast('error', 'The company could not be changed. Try again.');
+      showToast('error', texts.companyNotChanged);
     }
     setPendingId(null);
   }
 
   return (
     <label className={styles.company}>
-      Company
+      {texts.company}
       <select
         value={pendingId ?? String(selectedCompanyId)}
         disabled={pendingId !== null}

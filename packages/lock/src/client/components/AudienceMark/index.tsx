@@ -1,5 +1,7 @@
 import React, {type ReactNode} from 'react';
+import {interpolate} from '@docusaurus/Interpolate';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
+import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
 
 /**
@@ -14,8 +16,8 @@ export default function AudienceMark({of}: {of: unknown}): ReactNode {
   }
   // Not made with the module: that takes 70 ms on a phone, on every page.
   const and = new Intl.ListFormat('en-GB');
-  const text = `Only ${and.format(names.map(toTitle))} can read this page.`;
-  return <p className={styles.mark}>{text}</p>;
+  const audiences = and.format(names.map(toTitle));
+  return <p className={styles.mark}>{interpolate(texts.audience, {audiences})}</p>;
 }
 
 /** `site-managers` is “Site managers”. */

@@ -1,7 +1,8 @@
 import React, {type ReactNode} from 'react';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {useSiteFields} from '../use-site-fields';
+import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
 
 interface CardProps {
@@ -12,26 +13,37 @@ interface CardProps {
 
 /** A screen with one card, below logo and name of the site: the form, and what stands in its place. */
 export default function Card({children, isMain = true}: CardProps): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
-  const {logo} = useSiteFields();
-  const {withBaseUrl} = useBaseUrlUtils();
   const Screen = isMain ? 'main' : 'div';
   return (
     <Screen className={styles.screen}>
       <div className={styles.card}>
-        <p className={styles.site}>
-          {logo && <img src={withBaseUrl(logo)} alt="" width="28" height="28" />}
-          {siteConfig.title}
-        </p>
+        <SiteName />
         {children}
       </div>
     </Screen>
   );
 }
 
+/** Logo and name as in the navbar: where it has the logo alone, that has the name. */
+function SiteName(): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const {withBaseUrl} = useBaseUrlUtils();
+  const {title, logo} = (siteConfig.themeConfig as UserThemeConfig).navbar ?? {};
+  const alt = title ? '' : logo?.alt || siteConfig.title;
+  return (
+    <p className={styles.site}>
+      {logo?.src && (
+        <img className={logo.srcDark && styles.inLight} src={withBaseUrl(logo.src)} alt={alt} />
+      )}
+      {logo?.srcDark && <img className={styles.inDark} src={withBaseUrl(logo.srcDark)} alt={alt} />}
+      {title || (!logo && siteConfig.title)}
+    </p>
+  );
+}
+
 /** A button of a card; by default it loads the page again. */
 export function RetryButton({
-  label = 'Try again',
+  label = texts.tryAgain,
   onClick = () => window.location.reload(),
 }: {
   label?: string;

@@ -1,5 +1,7 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
+import {interpolate} from '@docusaurus/Interpolate';
 import {useSession} from '../../session/session-context';
+import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
 
 /**
@@ -22,9 +24,13 @@ export default function LinkQuestion(): ReactNode {
     {
       isAgreed: false,
       look: 'primary',
-      text: user ? `Stay signed in as ${user.email}` : 'Do not sign in',
+      text: user ? interpolate(texts.linkStay, {email: user.email}) : texts.linkRefuse,
     },
-    {isAgreed: true, look: 'secondary', text: `Sign in as ${linkUser.email}`},
+    {
+      isAgreed: true,
+      look: 'secondary',
+      text: interpolate(texts.linkAccept, {email: linkUser.email}),
+    },
   ];
   return (
     <dialog
@@ -33,18 +39,12 @@ export default function LinkQuestion(): ReactNode {
       aria-labelledby="link-question"
       onCancel={() => answerLink(false)}>
       <p id="link-question">
-        {'This link signs you in as '}
-        <strong>{linkUser.email}</strong>.{' '}
-        {user ? (
-          <>
-            {'You are signed in as '}
-            <strong>{user.email}</strong>.
-          </>
-        ) : (
-          'Another user is signed in in another tab.'
-        )}
+        {interpolate(texts.linkUser, {email: <strong>{linkUser.email}</strong>})}{' '}
+        {user
+          ? interpolate(texts.linkCurrentUser, {email: <strong>{user.email}</strong>})
+          : texts.linkUserInTab}
       </p>
-      <p>If you did not expect this, choose the first button.</p>
+      <p>{texts.linkAdvice}</p>
       {buttons.map(({isAgreed, look, text}) => (
         <button
           key={look}

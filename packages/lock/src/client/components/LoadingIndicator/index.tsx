@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {notices} from '../../tokens/texts';
+import {texts} from '../../tokens/texts';
 import Card from '../Card';
 import styles from './styles.module.css';
 
@@ -12,7 +12,7 @@ interface LoadingIndicatorProps {
 
 /** Shows what is going on, to eyes and screen readers. */
 export default function LoadingIndicator({
-  text = 'Loading…',
+  text = texts.loading,
   children,
 }: LoadingIndicatorProps): ReactNode {
   return (
@@ -23,7 +23,7 @@ export default function LoadingIndicator({
       </div>
       {children ?? (
         <p className="late" role="status">
-          {notices.late}
+          {texts.late}
         </p>
       )}
     </Card>

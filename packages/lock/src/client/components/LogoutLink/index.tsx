@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {useSiteFields} from '../use-site-fields';
 import {useSession} from '../../session/session-context';
+import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
 
 /**
@@ -21,7 +22,7 @@ export default function LogoutLink({mobile = false}): ReactNode {
       type="button"
       className={`${place} ${styles.link} ${isSignedIn ? '' : styles.placeholder}`}
       onClick={() => void signOut()}>
-      Logout
+      {texts.logout}
     </button>
   );
   return mobile ? <li className="menu__list-item">{link}</li> : link;

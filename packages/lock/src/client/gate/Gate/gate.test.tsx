@@ -12,7 +12,7 @@ import {
 } from '../../testing/stub-site';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import type {Session} from '../../session/session';
-import {notices} from '../../tokens/texts';
+import {texts} from '../../tokens/texts';
 import Root from '../../Root';
 import Gate from '.';
 
@@ -55,7 +55,7 @@ function openUnstarted(build: Build) {
 
 const page = () => screen.queryByText('The guide');
 const indicator = () => screen.queryByText('Loading…');
-const signedOut = () => screen.queryByText(notices.signedOut);
+const signedOut = () => screen.queryByText(texts.signedOut);
 const isShown = (element: Element | null) =>
   element !== null && element.closest('[hidden]') === null;
 const form = () => screen.queryByLabelText('User Name');
@@ -134,7 +134,7 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
     throw new Error('denied');
   });
   await act(async () => void (await session.signIn('a@example.com', 'word')));
-  expect((await screen.findByRole('alert')).textContent).toContain(notices['cookies-blocked']);
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.cookiesBlocked);
   expect(reloads()).toBe(0);
 });
 
@@ -144,7 +144,7 @@ test('a reload that brings a file as a download says so', async () => {
   open('sign-in', {
     'HEAD http://localhost/': new Response(null, {headers: {'content-type': 'text/csv'}}),
   });
-  await screen.findByText(notices['file-sent'], undefined, {timeout: 8000});
+  await screen.findByText(texts.fileSent, undefined, {timeout: 8000});
 }, 10_000);
 
 test('a session that ends hides the guide at once, clears the cookie, and leaves its reason and the scroll position to the next page', async () => {

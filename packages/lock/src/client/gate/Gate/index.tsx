@@ -8,7 +8,7 @@ import {showToast} from '../../components/Toasts';
 import {useSession} from '../../session/session-context';
 import type {Phase} from '../../session/state';
 import SignIn from '../../sign-in/SignIn';
-import {notices} from '../../tokens/texts';
+import {texts} from '../../tokens/texts';
 import {useBuildSwitch} from '../build-switch';
 import styles from './styles.module.css';
 
@@ -59,7 +59,8 @@ export default function Gate({build, children}: {build: Build; children: ReactNo
   useEffect(() => {
     // The sign-in build is left by a reload; the guide shows it then.
     if (unstored && build !== 'sign-in') {
-      showToast('warning', notices.unstored(unstored, build === 'guide'));
+      const until = build === 'guide' ? texts.unstoredWithCookie : texts.unstoredInPage;
+      showToast('warning', unstored === 'tab' ? texts.unstoredInTab : until);
     }
   }, [unstored, build]);
   const viewInPhase = views[phase];
@@ -102,7 +103,7 @@ export default function Gate({build, children}: {build: Build; children: ReactNo
         </>
       );
     case 'signing-out':
-      return <LoadingIndicator text={notices.signingOut} />;
+      return <LoadingIndicator text={texts.signingOut} />;
     case 'signed-out':
       return <SignedOut isAway={isAway} />;
     case 'nothing':
@@ -119,7 +120,7 @@ function SignedOut({isAway = false}): ReactNode {
       <Head>
         <title>{siteConfig.title}</title>
       </Head>
-      <LoadingIndicator text={isAway ? notices.formAwaited : notices.signedOut}>
+      <LoadingIndicator text={isAway ? texts.formAwaited : texts.signedOut}>
         {isAway && <RetryButton />}
       </LoadingIndicator>
     </>

@@ -1,7 +1,7 @@
 import React, {Suspense, type ComponentType, type ReactNode} from 'react';
 import Card, {Notice} from '../../components/Card';
 import {lazyWithFallback} from '../../components/lazy-with-fallback';
-import {notices} from '../../tokens/texts';
+import {texts} from '../../tokens/texts';
 import type {SignInScreenProps} from '../SignInScreen';
 
 // The form and Formik are loaded only where the form shows.
@@ -39,7 +39,7 @@ export default function SignIn({fallback, ...props}: SignInProps): ReactNode {
 function SignInUnavailable(): ReactNode {
   return (
     <Card>
-      <Notice text={notices.formMissing} />
+      <Notice text={texts.formMissing} />
     </Card>
   );
 }

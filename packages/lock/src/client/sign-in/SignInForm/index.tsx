@@ -8,13 +8,14 @@ import React, {
   type Ref,
 } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {interpolate} from '@docusaurus/Interpolate';
 import {Form, Formik, type FormikHelpers, useField, useFormikContext} from 'formik';
 import {object, string} from 'yup';
 import {emailAddress} from 'docusaurus-lock-server/shared/email-address';
 import {preloadToasts, showToast} from '../../components/Toasts';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
-import {fieldMessages, notices} from '../../tokens/texts';
+import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
 
 /** The fields of the sign-in form. */
@@ -23,13 +24,13 @@ export interface Credentials {
   password: string;
 }
 
-/** The rules of the sign-in form, with their messages. */
+/** The rules of the sign-in form, with their texts. */
 export const credentialsSchema = object({
-  email: string().trim().required(fieldMessages.userNameRequired).matches(emailAddress, {
-    message: fieldMessages.userNameInvalid,
+  email: string().trim().required(texts.userNameRequired).matches(emailAddress, {
+    message: texts.userNameInvalid,
     excludeEmptyString: true,
   }),
-  password: string().required(fieldMessages.passwordRequired),
+  password: string().required(texts.passwordRequired),
 });
 
 export interface SignInFormProps {
@@ -74,7 +75,7 @@ export default function SignInForm({email = '', onPasswordExpired}: SignInFormPr
     resetForm({values: {email, password: ''}});
     const isExpired = failure?.reason === 'password-expired';
     if (failure && !(isExpired && onPasswordExpired?.({email: email.trim(), password}))) {
-      setMessage(isExpired ? notices.passwordExpiredElsewhere(productName) : failure.message);
+      setMessage(isExpired ? interpolate(texts.passwordExpired, {productName}) : failure.message);
       showToast('error', failure.message);
       passwordInput.current?.focus();
     }
@@ -83,23 +84,23 @@ export default function SignInForm({email = '', onPasswordExpired}: SignInFormPr
   return (
     <Formik initialValues={initialValues} validationSchema={credentialsSchema} onSubmit={submit}>
       <Form method="post" noValidate onChange={() => setMessage(undefined)}>
-        <h1 className={styles.title}>Please enter your user credentials to sign in.</h1>
+        <h1 className={styles.title}>{texts.signInTitle}</h1>
         <noscript>
-          <p>{notices.noScript}</p>
+          <p>{texts.noScript}</p>
         </noscript>
         <UserNameField ref={emailInput} />
         <PasswordField
           name="password"
-          label="Password"
-          placeholder="Enter password"
+          label={texts.password}
+          placeholder={texts.passwordPlaceholder}
           autoComplete="current-password"
           failure={message}
           ref={passwordInput}
         />
-        <SubmitButton label="Log In" pendingLabel="Logging in" isDisabled={isStarting} />
+        <SubmitButton label={texts.logIn} pendingLabel={texts.loggingIn} isDisabled={isStarting} />
         {isStarting && (
           <p role="status" className={`late ${styles.late}`}>
-            {notices.formLate}
+            {texts.formLate}
           </p>
         )}
       </Form>
@@ -137,8 +138,8 @@ export function UserNameField({ref}: Pick<FieldProps, 'ref'>): ReactNode {
   return (
     <Field
       name="email"
-      label="User Name"
-      placeholder="Enter User Name"
+      label={texts.userName}
+      placeholder={texts.userNamePlaceholder}
       type="email"
       autoComplete="username"
       ref={ref}
@@ -160,7 +161,8 @@ export function PasswordField(props: FieldProps): ReactNode {
         aria-controls={name}
         disabled={!isBrowser}
         onClick={() => setShown(!isShown)}>
-        Show<span className="visually-hidden"> {label.toLowerCase()}</span>
+        {texts.show}
+        <span className="visually-hidden"> {label.toLowerCase()}</span>
       </button>
     </Field>
   );

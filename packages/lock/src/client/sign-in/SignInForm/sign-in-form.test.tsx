@@ -6,7 +6,7 @@ import {renderToString} from 'react-dom/server';
 import Toasts from '../../components/Toasts';
 import {openSession, WithSession} from '../../testing/open-session';
 import {type Answers, sessionResult, user} from '../../testing/stub-site';
-import {fieldMessages, messages} from '../../tokens/texts';
+import {texts} from '../../tokens/texts';
 import SignInForm, {credentialsSchema} from '.';
 
 const email = 'avery@example.com';
@@ -61,7 +61,7 @@ test('the Enter key sends once, without the spaces around the name, and signs in
 });
 
 test.each([
-  ['a refusal', refused(), messages.invalidCredentials],
+  ['a refusal', refused(), texts.invalidCredentials],
   [
     'an expired password that cannot be changed here',
     refused({user: expiredUser}),
@@ -86,10 +86,10 @@ test('a refused sign-in keeps the name, marks the password, and is announced by 
   open(refused());
   await fill();
   await userEvent.click(button());
-  await waitFor(() => expect(screen.getAllByText(messages.invalidCredentials)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(texts.invalidCredentials)).toHaveLength(2));
   expect(field('User Name').value.trim()).toBe(email);
   const described = describing(field('Password'));
-  expect(described?.textContent).toBe(messages.invalidCredentials);
+  expect(described?.textContent).toBe(texts.invalidCredentials);
   expect(described?.closest('[aria-live]')).toBeNull();
   expect(described?.querySelector('[aria-live]')?.textContent).toBe('');
   expect(field('Password').getAttribute('aria-invalid')).toBe('true');
@@ -116,14 +116,14 @@ test('a field is marked invalid once it is left, and its message follows what is
   open();
   await userEvent.click(field('User Name'));
   await userEvent.tab();
-  await screen.findByText(fieldMessages.userNameRequired);
+  await screen.findByText(texts.userNameRequired);
   expect(field('User Name').getAttribute('aria-invalid')).toBe('true');
-  expect(describing(field('User Name'))?.textContent).toBe(fieldMessages.userNameRequired);
-  expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
+  expect(describing(field('User Name'))?.textContent).toBe(texts.userNameRequired);
+  expect(screen.queryByText(texts.passwordRequired)).toBeNull();
   await userEvent.type(field('User Name'), 'avery');
-  await screen.findByText(fieldMessages.userNameInvalid);
+  await screen.findByText(texts.userNameInvalid);
   await userEvent.type(field('User Name'), '@example.com');
-  await waitFor(() => expect(screen.queryByText(fieldMessages.userNameInvalid)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(texts.userNameInvalid)).toBeNull());
   expect(field('User Name').getAttribute('aria-invalid')).toBe('false');
 });
 
@@ -209,7 +209,7 @@ test('a reader who types already keeps the focus when the script comes', async (
   expect(document.activeElement).toBe(field('Password'));
 });
 
-const {userNameInvalid} = fieldMessages;
+const {userNameInvalid} = texts;
 const valid = {email, password: 'old'};
 
 test.each<[Partial<typeof valid>, Partial<typeof valid>]>([
@@ -225,8 +225,8 @@ test.each<[Partial<typeof valid>, Partial<typeof valid>]>([
   [{email: 'a@b@c.com'}, {email: userNameInvalid}],
   [{email: 'a@b_c.example'}, {email: userNameInvalid}],
   [{email: 'jö\u00a0rg@b.example'}, {email: userNameInvalid}],
-  [{email: ' '}, {email: fieldMessages.userNameRequired}],
-  [{password: ''}, {password: fieldMessages.passwordRequired}],
+  [{email: ' '}, {email: texts.userNameRequired}],
+  [{password: ''}, {password: texts.passwordRequired}],
   [{password: '  '}, {}],
 ])('of the fields %j these are refused: %j', async (own, expected) => {
   const errors = await validateYupSchema({...valid, ...own}, credentialsSchema).then(

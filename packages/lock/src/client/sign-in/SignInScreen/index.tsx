@@ -3,10 +3,11 @@ import Head from '@docusaurus/Head';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {SignInWays} from '@lock/sign-in-ways';
+import {lockTexts} from 'docusaurus-lock-server/shared/lock-texts';
 import Card, {Notice} from '../../components/Card';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
-import {notices, signedOutText} from '../../tokens/texts';
+import {texts, signedOutText} from '../../tokens/texts';
 import SignInForm, {type SignInFormProps} from '../SignInForm';
 import styles from './styles.module.css';
 
@@ -26,22 +27,35 @@ const Ways =
     </>
   ));
 
+const english = {htmlLang: 'en', direction: 'ltr'};
+
+const switchTexts = {
+  'cookies-blocked': texts.cookiesBlocked,
+  'server-unavailable': texts.serverUnavailable,
+  'file-sent': texts.fileSent,
+  'cookie-kept': texts.cookieKept,
+} as const;
+
 export interface SignInScreenProps {
   /** Why a reader who is signed in does not get the guide, or one who is not still does. */
-  switchError?: 'cookies-blocked' | 'server-unavailable' | 'file-sent' | 'cookie-kept' | null;
+  switchError?: keyof typeof switchTexts | null;
 }
 
 /** The sign-in screen, a page of its own in the sign-in build. */
 export default function SignInScreen({switchError = null}: SignInScreenProps): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
+  const {siteConfig, i18n} = useDocusaurusContext();
   const {withBaseUrl} = useBaseUrlUtils();
   const {signInHelp} = useSiteFields();
+
+  // Where the site does not say the title itself, all is in English.
+  const isOwn = texts.signInTitle !== lockTexts.signInTitle;
+  const {htmlLang, direction} = i18n.localeConfigs[isOwn ? i18n.currentLocale : ''] ?? english;
 
   return (
     <>
       {/* Docusaurus sets these in SiteMetadata, which is below Root. */}
       <Head>
-        <html lang="en" dir="ltr" />
+        <html lang={htmlLang} dir={direction} />
         <title>{siteConfig.title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1.0" />
         {siteConfig.favicon && <link rel="icon" href={withBaseUrl(siteConfig.favicon)} />}
@@ -49,10 +63,10 @@ export default function SignInScreen({switchError = null}: SignInScreenProps): R
       <Card>
         <SignedOutNote isCookieKept={switchError === 'cookie-kept'} />
         {switchError && switchError !== 'cookie-kept' ? (
-          <Notice text={notices[switchError]}>
+          <Notice text={switchTexts[switchError]}>
             {switchError === 'file-sent' ? (
               <a className="button button--primary button--block" href={withBaseUrl('/')}>
-                Open the guide
+                {texts.openGuide}
               </a>
             ) : undefined}
           </Notice>
@@ -84,7 +98,7 @@ function SignedOutNote({isCookieKept}: {isCookieKept: boolean}): ReactNode {
   useEffect(() => {
     if (note.current) {
       note.current.textContent = isCookieKept
-        ? notices['cookie-kept']
+        ? texts.cookieKept
         : signedOutText(signedOutReason, signedOutMessage, productName);
     }
   }, [isCookieKept, signedOutReason, signedOutMessage, productName]);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {countReloads} from '../../testing/browser';
 import {openSession, storeTokens} from '../../testing/open-session';
 import {type Answers, unauthorized} from '../../testing/stub-site';
-import {notices, signedOutText} from '../../tokens/texts';
+import {texts, signedOutText} from '../../tokens/texts';
 import SignInScreen, {type SignInScreenProps} from '.';
 
 function open(
@@ -21,7 +21,9 @@ test.each(['cookies-blocked', 'server-unavailable'] as const)(
   async (switchError) => {
     const reloads = countReloads();
     open(switchError);
-    expect(screen.getByRole('alert').textContent).toContain(notices[switchError]);
+    expect(screen.getByRole('alert').textContent).toContain(
+      switchError === 'cookies-blocked' ? texts.cookiesBlocked : texts.serverUnavailable,
+    );
     expect(screen.queryByLabelText('User Name')).toBeNull();
     await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
     expect(reloads()).toBe(1);
@@ -30,13 +32,13 @@ test.each(['cookies-blocked', 'server-unavailable'] as const)(
 
 test('beside the address of a file the reader learns where it is, and comes to the guide', () => {
   open('file-sent');
-  expect(screen.getByRole('alert').textContent).toContain(notices['file-sent']);
+  expect(screen.getByRole('alert').textContent).toContain(texts.fileSent);
   screen.getByRole('link', {name: 'Open the guide'});
 });
 
 test('a cookie that could not be removed is named above the form', () => {
   open('cookie-kept');
-  expect(screen.getByText(notices['cookie-kept']).getAttribute('role')).toBe('status');
+  expect(screen.getByText(texts.cookieKept).getAttribute('role')).toBe('status');
   screen.getByLabelText('User Name');
 });
 

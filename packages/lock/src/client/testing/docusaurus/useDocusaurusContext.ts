@@ -11,7 +11,6 @@ export function makeFields(own: Partial<SiteFields> = {}): SiteFields {
     productName: 'Platform',
     signInHelp: null,
     roleNames: {},
-    logo: null,
     audience: 'everyone',
     features: {},
     ...own,
@@ -27,7 +26,13 @@ export const DocusaurusContext = createContext({
   },
 });
 
+const english = {htmlLang: 'en', direction: 'ltr'};
+
 /** Stands in for Docusaurus' hook, which reads what a build generates. */
 export default function useDocusaurusContext() {
-  return useContext(DocusaurusContext);
+  const {siteConfig} = useContext(DocusaurusContext);
+  return {
+    siteConfig: {...siteConfig, themeConfig: {}},
+    i18n: {currentLocale: 'en', localeConfigs: {en: english}},
+  };
 }
