@@ -46,7 +46,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
     customFields: {lock: fields},
     plugins: [
       keyCache(fields.build, defaultAudience, added),
-      firstLoad(fields.build),
+      firstLoad,
       signInTheme,
       ...added.plugins,
     ],

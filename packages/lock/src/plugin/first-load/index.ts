@@ -1,42 +1,42 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import {rspackConfig} from '../bundler';
 import {listPageScripts} from './page-scripts';
 import {inlineStyles} from './inline-styles';
 
 /**
  * Decides what a page does before React, and when it fetches what. README.md has the order of all
- * of it.
- *
- * @param build which build a configuration makes. `npm start` needs the development builds of
- *   packages and waits for no network, so it only gets what runs before the first paint.
+ * of it. `npm start` needs the development builds of packages and waits for no network, so it only
+ * gets what runs before the first paint.
  */
-export default function firstLoad(build: Build) {
-  return function firstLoad(context: LoadContext): Plugin {
-    const beforePaint = inline(beforePaintScript());
-    const plugin = {
-      name: 'first-load',
-      getClientModules: () =>
-        build === 'sign-in' ? [] : [path.join(__dirname, 'client/doc-page')],
-    };
-    if (process.env.NODE_ENV === 'development') {
-      return {...plugin, injectHtmlTags: () => ({headTags: [beforePaint]})};
-    }
+export default function firstLoad({baseUrl, generatedFilesDir}: LoadContext): Plugin {
+  const name = 'first-load';
+  const beforePaint = inline(beforePaintScript());
+  if (process.env.NODE_ENV === 'development') {
+    return {name, injectHtmlTags: () => ({headTags: [beforePaint]})};
+  }
 
-    const {baseUrl, generatedFilesDir} = context;
-    // In the order of README.md.
-    const headTags = [beforePaint, inline(read('recover.js'))];
-    return {
-      ...plugin,
+  let clientModules: string[] = [];
+  // In the order of README.md.
+  const headTags = [beforePaint, inline(read('recover.js'))];
+  return {
+    name,
 
-      configureWebpack: (_config, isServer) => (isServer ? {} : bundlerOptions(generatedFilesDir)),
+    async allContentLoaded({allContent, actions}) {
+      const ids = Object.keys(allContent['docusaurus-plugin-content-docs'] ?? {});
+      if (ids.length > 0) {
+        clientModules = [await actions.createData('docs-pages.js', importForDocs(ids))];
+      }
+    },
 
-      injectHtmlTags: () => ({headTags}),
+    getClientModules: () => clientModules,
 
-      postBuild: ({outDir}) => inlineStyles({outDir, baseUrl}),
-    };
+    configureWebpack: (_config, isServer) => (isServer ? {} : bundlerOptions(generatedFilesDir)),
+
+    injectHtmlTags: () => ({headTags}),
+
+    postBuild: ({outDir}) => inlineStyles({outDir, baseUrl}),
   };
 }
 
@@ -46,6 +46,21 @@ function beforePaintScript(): string {
   return read('before-paint.js')
     .replace(/^\s*\/\/.*\n/gm, '')
     .replace(/^\s+/gm, '');
+}
+
+/**
+ * Makes the module that puts what every page of docs needs into the main script. Docusaurus makes a
+ * script of each. With the vendor script, those are more than the six connections of HTTP/1.1, and
+ * the last ones would come two round trips later.
+ *
+ * @param ids of the docs plugins of the site.
+ */
+function importForDocs(ids: readonly string[]): string {
+  const modules = [
+    ...['DocsRoot', 'DocVersionRoot', 'DocRoot', 'DocItem'].map((part) => `@theme/${part}`),
+    ...ids.map((id) => `@generated/docusaurus-plugin-content-docs/${id}/__plugin.json`),
+  ];
+  return modules.map((name, index) => `export {default as _${index}} from '${name}';`).join('\n');
 }
 
 function read(name: string): string {
