@@ -9,7 +9,6 @@ const browser = [
   'src/!(plugins)/**',
   'packages/lock-server/src/shared/**',
   'packages/lock*/src/{client,theme}/**',
-  'packages/lock/src/plugin/{*/client,*/theme,theme}/**',
 ];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 

@@ -57,3 +57,24 @@ test('a stranger signs in at an address that cannot be decoded', async ({page}) 
   await expect(heading(page)).toHaveText('Page Not Found');
   await expect(logout(page)).toBeVisible();
 });
+
+test.describe('HTML that is no page of the site', () => {
+  // The browser's own lines about what is refused, and the one of `authenticate`.
+  test.use({expectedConsole: /Content Security Policy|sandboxed|SecurityError/});
+
+  test('runs its scripts without the tokens and cookies of the reader, and can ask nothing', async ({
+    page,
+  }) => {
+    await authenticate(page);
+    await page.goto('/chart.html');
+    await expect(page.locator('#drawn')).toHaveText('SecurityError,SecurityError,TypeError');
+  });
+
+  test('leads from an old address to the new one, with query and heading', async ({page}) => {
+    await authenticate(page);
+    await page.goto('/old?a=b#undo');
+    await expect(heading(page)).toHaveText('Get around');
+    const {pathname, search, hash} = new URL(page.url());
+    expect([pathname, search, hash]).toEqual(['/usage/overview', '?a=b', '#undo']);
+  });
+});

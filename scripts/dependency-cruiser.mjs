@@ -3,7 +3,7 @@
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
 const browser =
-  '^(src/(?!plugins/)|packages/lock[^/]*/src/(client|theme)|packages/lock-server/src/shared|packages/lock/src/plugin/theme|packages/lock/src/plugin/[^/]+/(client|theme))/';
+  '^(src/(?!plugins/)|packages/lock[^/]*/src/(client|theme)|packages/lock-server/src/shared)/';
 const all = '^(src|packages|scripts|e2e|bench)/';
 
 /** Files of a part may import that part and what matches `but`. */

@@ -102,16 +102,6 @@ test('a new site is locked by the steps of README.md, and no page differs', asyn
   expect(answered).toEqual([]);
 }, 900_000);
 
-test('a site in JavaScript is locked as well', async () => {
-  const site = createSite(root, 'in-javascript', 'javascript');
-  symlinkSync(path.join(root, 'locked/node_modules'), path.join(site, 'node_modules'));
-  lockSite(site, imports, exported);
-  run(site, 'npx docusaurus-lock build');
-  const {ask} = await openSite({way: 'process', accounts: 'demo', folder: site});
-  const response = await ask('/docs/intro', {headers: {accept: 'text/html'}});
-  expect(response.status).toBe(401);
-}, 900_000);
-
 test('accounts, settings and cookies survive an update of the packages', async () => {
   const site = path.join(root, 'locked');
   const add = ['--email', 'robin@example.com', '--first-name', 'Robin', '--last-name', 'Vale'];

@@ -1,4 +1,5 @@
 import type {Config} from '@docusaurus/types';
+import {checkSite} from './config/check-site';
 import {readEnvironment} from './config/environment';
 import {guideConfig, staticFolders} from './config/guide-config';
 import {checkOptions, type LockOptions} from './config/options';
@@ -62,6 +63,7 @@ export function locked(
       'The configuration in docusaurus.config is a promise, which locked() cannot read: await what it needs before, and give locked() the object.',
     );
   }
+  checkSite(config);
   const environment = readEnvironment(config.url);
   const {audience, gate, isDevelopment} = environment;
   const pages = findPageFolders(config);

@@ -126,7 +126,7 @@ test.each([
 ])('the form offers to change a password: %p, in each encoding', async (isOffered, start) => {
   const folder = createFolder();
   const script = '<script>1</script>';
-  const page = `<!doctype html><html lang=en>${script}${'x'.repeat(5000)}</html>`;
+  const page = `<!doctype html><html lang=en>${script}<div id=__docusaurus>${'x'.repeat(5000)}</html>`;
   writeFileSync(join(folder, '404.html'), page);
   await compress(folder);
   const notFoundPage = signInResponses(folder, security, isOffered).notFoundPage('/');

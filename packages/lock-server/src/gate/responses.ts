@@ -1,6 +1,7 @@
 import {promisify} from 'node:util';
 import {brotliCompressSync, brotliDecompress} from 'node:zlib';
 import {
+  foreignHeaders,
   responseHeaders,
   pageHeaders,
   scriptHashes,
@@ -146,12 +147,13 @@ function siteResponses(
   const hashes = new Set<string>();
   const files: CompressedFile[] = [];
   for (const file of read) {
-    if (isPage(file)) {
+    if (file.isRoute) {
       scriptHashes(file.body.toString()).forEach((hash) => hashes.add(hash));
     }
     files.push(prepare(file));
   }
   const forPages = pageHeaders([...hashes].sort(), security);
+  const forForeign = foreignHeaders(security);
   const forScripts = scriptHeaders(security);
   const forOthers = responseHeaders(security);
 
@@ -159,7 +161,9 @@ function siteResponses(
   const others = new Map<string, FileResponder>();
   const notFoundPages = new Map<string, FileResponder>();
   for (const file of files) {
-    const headers = (isPage(file) && forPages) || (isScript(file) && forScripts) || forOthers;
+    const headers = file.isRoute
+      ? forPages
+      : (isPage(file) && forForeign) || (isScript(file) && forScripts) || forOthers;
     const base = rules.bases.find((one) => `/${file.name}` === `${one}404.html`);
     if (base) {
       const {status, headers: own} = rules.fallback;

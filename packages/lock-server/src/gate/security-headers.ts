@@ -9,6 +9,10 @@ const policyName = 'content-security-policy';
 const filePolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+// HTML that is no page of the build, such as an exported chart or a redirect. Its scripts run
+// without an origin: they get neither tokens nor cookies, and can ask nothing.
+const foreignPolicy = `${filePolicy} allow-scripts; script-src 'unsafe-inline'`;
+
 // A worker has the policy of its script. In a sandbox it would not start.
 const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
@@ -43,6 +47,11 @@ export function responseHeaders(options: SecurityOptions): Record<string, string
 /** Makes the headers of every script. */
 export function scriptHeaders(options: SecurityOptions): Record<string, string> {
   return {...responseHeaders(options), [policyName]: scriptPolicy};
+}
+
+/** Makes the headers of HTML that is no page of the build. */
+export function foreignHeaders(options: SecurityOptions): Record<string, string> {
+  return {...responseHeaders(options), [policyName]: foreignPolicy};
 }
 
 /**

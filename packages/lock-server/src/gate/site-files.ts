@@ -10,6 +10,9 @@ import {filesIn} from '../operations/files-in';
 // RFC 7763, which hono's table lacks.
 const types = {...mimes, md: 'text/markdown; charset=utf-8'};
 
+/** What every page of Docusaurus has, and other HTML may not have. */
+export const routeMark = '__docusaurus';
+
 /** One file of a build, ready to be sent. */
 export interface SiteFile {
   /** Path below the build folder, with `/`: `usage/assets/index.html`. */
@@ -20,7 +23,10 @@ export interface SiteFile {
   etag: string;
   /** The plain file. */
   body: Buffer<ArrayBuffer>;
-  /** Whether it is a page of Docusaurus, whose router in the browser reads the address. */
+  /**
+   * Whether it is a page of Docusaurus, whose router in the browser reads the address, and whose
+   * scripts run with the rights of the site.
+   */
   isRoute?: boolean;
   /** Made at build time by `compress`; missing where it would not be smaller. */
   brotli?: Buffer<ArrayBuffer>;
@@ -49,7 +55,7 @@ export function* readFiles(folder: string): Generator<SiteFile> {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
       etag: `W/"${hashContent(body)}"`,
-      isRoute: name.endsWith('.html') && body.includes('__docusaurus'),
+      isRoute: name.endsWith('.html') && body.includes(routeMark),
       body,
       brotli: names.has(copy) ? readFileSync(join(site, copy)) : undefined,
     };

@@ -3,7 +3,12 @@ import {writeFileSync} from 'node:fs';
 import {lockedConfig} from '../config/testing/locked-config';
 import {makeFolder} from '../sources/testing/make-folder';
 import {runLock} from '../cli/testing/run-lock';
-import {findHiddenNames, refuseActiveSvgs, refuseHtml, refuseTakenAddresses} from './check-files';
+import {
+  findHiddenNames,
+  refuseActiveSvgs,
+  refuseForeignPages,
+  refuseTakenAddresses,
+} from './check-files';
 
 const hidden = ['/manual/log', '/billing'];
 
@@ -82,26 +87,28 @@ test('pictures, words and other files pass', () => {
   expect(() => refuseActiveSvgs(folder)).not.toThrow();
 });
 
-test.each(['a.html', 'b/a.HTM', 'a.xhtml', 'a.xht', 'a.shtml'])(
-  'the file %s is refused',
-  (name) => {
-    const folder = makeFolder({[name]: '<script>alert(1)</script>'});
-    expect(() => refuseHtml(folder)).toThrow(`${folder}/${name}:1 HTML may`);
-  },
-);
+const names = ['a.html', 'b/a.HTM', 'a.xhtml', 'a.xht', 'a.shtml'];
+
+test.each(names)('the file %s is refused where it is a page, or on a static host', (name) => {
+  const page = makeFolder({[name]: '<div id="__docusaurus">'});
+  const other = makeFolder({[name]: '<script>alert(1)</script>'});
+  expect(() => refuseForeignPages(false, page)).toThrow(`${page}/${name}:1 This is a page of Docu`);
+  expect(() => refuseForeignPages(true, other)).toThrow(`${other}/${name}:1 On a static host`);
+  expect(() => refuseForeignPages(false, other)).not.toThrow();
+});
 
 test('files of other kinds are no HTML', () => {
   const folder = makeFolder({'html.txt': '', 'a.html.mdx': '', 'xml.svg': ''});
-  expect(() => refuseHtml(folder)).not.toThrow();
+  expect(() => refuseForeignPages(true, folder)).not.toThrow();
 });
 
 test.each(['docs/manual/demo.html', 'files/demo.html'])('a build fails for %s', (file) => {
   const cwd = makeFolder({
     'docusaurus.config.ts': lockedConfig({}, {staticDirectories: ['static', 'files']}),
     'docs/audiences.yml': 'everyone: []',
-    [file]: '<script></script>',
+    [file]: '<div id="__docusaurus">',
   });
   const {status, stderr} = runLock(cwd, 'build');
-  expect(stderr).toContain(`${file}:1 HTML may not be beside pages`);
+  expect(stderr).toContain(`${file}:1 This is a page of Docusaurus`);
   expect(status).toBe(1);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {PageAddresses} from '../sources/page-addresses';
 import {throwFileErrors} from '../sources/read-source';
 import {isRoute, type Routes} from 'docusaurus-lock-server/gate/exceptions';
+import {routeMark} from 'docusaurus-lock-server/gate/site-files';
 import {findPage, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
 import {filesIn, linksIn} from 'docusaurus-lock-server/operations/files-in';
 
@@ -53,16 +54,20 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
 }
 
 /**
- * Checks that these folders have no HTML: a build would copy it, and a browser
- * would run its scripts as those of a page, for which the content policy has
- * their hashes. Nor may they have symbolic links, behind which no check looks.
+ * Checks that these folders have no HTML that a browser would take for a page, with the rights of
+ * one. The server tells pages by a mark of Docusaurus, and gives other HTML no rights; a static host
+ * tells nothing. Nor may they have symbolic links, behind which no check looks.
  *
+ * @param isStatic whether the build is for a static host.
  * @throws SourceError that lists the files.
  */
-export function refuseHtml(...folders: readonly string[]): void {
-  const files = listFiles(folders, /\.(?:[xs]?html?|xht)$/i);
-  const message =
-    'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
+export function refuseForeignPages(isStatic: boolean, ...folders: readonly string[]): void {
+  const message = isStatic
+    ? 'On a static host, the scripts of this HTML would have the rights of a page. Write it in MDX, or offer it as a ZIP archive.'
+    : 'This is a page of Docusaurus, and its scripts would have the rights of a page of this site. Add its sources to the site, or offer it as a ZIP archive.';
+  const pages = listFiles(folders, /\.(?:[xs]?html?|xht)$/i)
+    .filter((file) => isStatic || readFileSync(file).includes(routeMark))
+    .map((file) => ({file, line: 1, message}));
   const links = folders.flatMap((folder) =>
     linksIn(folder).map((name) => ({
       file: path.join(folder, name),
@@ -71,7 +76,7 @@ export function refuseHtml(...folders: readonly string[]): void {
         'This is a symbolic link, and no check looks behind it. Put the file or the folder itself here.',
     })),
   );
-  throwFileErrors([...files.map((file) => ({file, line: 1, message})), ...links]);
+  throwFileErrors([...pages, ...links]);
 }
 
 /**

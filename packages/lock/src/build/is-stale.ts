@@ -1,15 +1,21 @@
 import {existsSync, lstatSync, readdirSync, realpathSync, statSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 
 // Files that never affect a page. Everything else is a build input.
 const others =
   /^(?:\..*|.*\.md|build|data|node_modules|e2e|bench|scripts|decisions|deploy|packages|test-results|playwright-report)$/;
 
-/** The compiled files of the lock and its features, which are inputs of a build too. */
+/**
+ * The compiled files of the lock and its features, which are inputs of a build too. Those of a
+ * workspace are in a folder above the site.
+ */
 const listPackages = (): string[] =>
-  readdirSync('node_modules')
-    .filter((name) => /^docusaurus-lock(?:-|$)/.test(name))
-    .map((name) => path.join(realpathSync(path.join('node_modules', name)), 'lib'));
+  (createRequire(path.resolve('package.json')).resolve.paths('docusaurus-lock') ?? [])
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
+    .filter((folder) => /^docusaurus-lock(?:-|$)/.test(path.basename(folder)))
+    .map((folder) => path.join(realpathSync(folder), 'lib'));
 
 /**
  * Whether a folder of builds is missing or older than what it is made from.

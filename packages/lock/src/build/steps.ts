@@ -1,3 +1,5 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {buildOf} from '../config/environment';
 
@@ -8,9 +10,16 @@ export interface Step {
   env: NodeJS.ProcessEnv;
 }
 
+/**
+ * The Docusaurus of the site in the working folder. The packages of a workspace are in a folder
+ * above it.
+ */
+export const findDocusaurus = (): string =>
+  createRequire(path.resolve('package.json')).resolve('@docusaurus/core/bin/docusaurus.mjs');
+
 /** The arguments for Node that make a build in a folder. */
 export const docusaurusBuild = (folder: string): string[] => [
-  ...['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder],
+  ...[findDocusaurus(), 'build', '--out-dir', folder],
 ];
 
 // Builds with other routes than the guide would write them into one folder.

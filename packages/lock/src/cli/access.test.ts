@@ -31,8 +31,25 @@ test('the pages of the last build are listed with their audiences and roles', as
   });
 });
 
-test('before a build, and with another option, it says what to do', async () => {
+test('before a build, files are listed, and front matter that says nothing clear ends the list', async () => {
+  const files = {
+    'docs/plan.mdx': '---\naudience: [managers, administrators]\n---\n\n# Plan\n',
+    'docs/_part.mdx': 'A part.\n',
+    'versioned_docs/version-1/log.md': '---\naudience: administrators\n---\n\n# Log\n',
+    'blog/2026-01-05-news.md': '---\ntitle: News\n---\n\nText.\n',
+  };
+  process.chdir(makeFolder({...site, ...files}));
+  expect((await listAccess([])).split('\n')).toEqual([
+    'file                             audiences                roles',
+    'blog/2026-01-05-news.md          everyone                 ADMIN MANAGER VIEWER',
+    'docs/plan.mdx                    managers administrators  ADMIN MANAGER',
+    'versioned_docs/version-1/log.md  administrators           ADMIN',
+  ]);
+  process.chdir(makeFolder({...site, ...files, 'docs/new.mdx': '---\naudience: admins\n---\n'}));
+  await expect(listAccess([])).rejects.toThrow('docs/new.mdx:2 Write one or more of everyone,');
+});
+
+test('with another option it says what is wrong', async () => {
   process.chdir(makeFolder(site));
-  await expect(listAccess([])).rejects.toThrow('npx docusaurus-lock build');
   await expect(listAccess(['--xml'])).rejects.toThrow("Unknown option '--xml'");
 });

@@ -14,7 +14,7 @@ import {defaultAudience, type AudienceList} from 'docusaurus-lock-server/shared/
 import {
   findHiddenNames,
   refuseActiveSvgs,
-  refuseHtml,
+  refuseForeignPages,
   refuseTakenAddresses,
 } from '../build/check-files';
 import {compress} from '../build/compress';
@@ -172,10 +172,11 @@ function listAccess(built: Work['built']): Record<string, readonly string[]> {
   return access;
 }
 
-/** Reads the locked site; refuses HTML beside its pages. */
+/** Reads the locked site; refuses HTML that would have the rights of a page. */
 async function readSite(): Promise<LockedSite> {
   const read = await lockedSite();
-  refuseHtml(...contentFolders('.', read.pages), ...read.staticDirectories);
+  const folders = [...contentFolders('.', read.pages), ...read.staticDirectories];
+  refuseForeignPages(process.env.GATE === 'client', ...folders);
   return read;
 }
 

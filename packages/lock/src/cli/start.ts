@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {constants} from 'node:os';
 import path from 'node:path';
+import {findDocusaurus} from '../build/steps';
 import {featuresOfSite} from './features-of-site';
 
 /**
@@ -11,12 +12,11 @@ import {featuresOfSite} from './features-of-site';
 export async function main(args: readonly string[]): Promise<void> {
   const port = Number(process.env.PORT || 3000);
   const graphqlPort = String(port + 1);
-  const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
   const hasAccounts = (await featuresOfSite()).some(({programs}) => programs?.graphql);
   const accounts = [path.resolve(__dirname, '../../bin/docusaurus-lock.js'), 'graphql'];
   const running = new Set([
     ...(hasAccounts ? [start(accounts, {GRAPHQL_PORT: graphqlPort})] : []),
-    start([docusaurus, 'start', '--no-open', '--port', String(port), ...args], {
+    start([findDocusaurus(), 'start', '--no-open', '--port', String(port), ...args], {
       GRAPHQL_PORT: graphqlPort,
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-start',
     }),

@@ -6,7 +6,6 @@ import {collectFeatureParts} from './feature';
 import type {CheckedOptions} from './options';
 import {restrictPages, type BuildReaders} from '../plugin/audiences';
 import {keyCache, passGraphql} from '../plugin/bundler';
-import {checkSite} from '../plugin/check-site';
 import firstLoad from '../plugin/first-load';
 import {rootOfLock, themeOfLock} from '../plugin/root';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
@@ -68,12 +67,11 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
     customFields: {...site.customFields, lock: fields},
     presets,
     plugins: [
-      checkSite,
       keyCache(build, environment.audience, added),
       themeOfLock,
       rootOfLock(options.root),
       audiences.plugin,
-      firstLoad(build, parts.texts),
+      firstLoad(parts.texts),
       passTexts(parts.texts),
       passGraphql,
       ...plugins,
@@ -99,20 +97,24 @@ export function staticFolders(
 }
 
 /**
- * Turns Docusaurus Faster on. The lock needs its bundler; the site may turn the rest off. The
- * threads that render pages need a flag of the next version, which changes what pages may contain.
+ * Turns Docusaurus Faster on, unless the site chooses what it wants of it. The lock needs its
+ * bundler. The threads that render pages need a flag of the next version, which changes what pages
+ * may contain.
  *
  * @throws Error for a site that turns the bundler off.
  */
 function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
   const faster = future?.faster;
-  const written = typeof faster === 'object' ? faster : {};
-  if (faster === false || written.rspackBundler === false) {
+  const written = typeof faster === 'object' ? faster : undefined;
+  if (faster === false || written?.rspackBundler === false) {
     throw new Error(
       'future.faster turns Rspack off, and the lock splits scripts by options that webpack has not: remove the line in docusaurus.config.',
     );
   }
-  return future?.v4 === true && typeof faster !== 'object'
+  if (written) {
+    return {...written, rspackBundler: true};
+  }
+  return future?.v4 === true
     ? true
     : {
         swcJsLoader: true,
@@ -123,7 +125,6 @@ function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
         rspackBundler: true,
         rspackPersistentCache: true,
         ssgWorkerThreads: false,
-        ...written,
       };
 }
 

@@ -48,7 +48,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
     customFields: {lock: fields},
     plugins: [
       keyCache(fields.build, defaultAudience, added),
-      firstLoad(fields.build, texts),
+      firstLoad(texts),
       passTexts(texts),
       copyFiles(files),
       signInTheme,

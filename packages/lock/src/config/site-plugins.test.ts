@@ -30,6 +30,20 @@ test('and in those that its plugins name', () => {
   expect(original('pages/a.md')).toBe('src/pages/a.md');
 });
 
+test.each([
+  '/site/node_modules/',
+  '/site/node_modules/.pnpm/a@1/node_modules/',
+  'C:\\b\\node_modules\\',
+])('a preset and a plugin by their paths in %s are those of Docusaurus', (folder) => {
+  const pages = findPageFolders({
+    ...site,
+    presets: [[`${folder}@docusaurus/preset-classic/lib/index.js`, {docs: {path: 'guide'}}]],
+    plugins: [[`${folder}@docusaurus/plugin-content-docs/lib/index.js`, {id: 'a', path: 'api'}]],
+  });
+  const files = ['guide/a.md', 'api/a.md', 'docs/a.md'];
+  expect(files.map((file) => isInContent(file, pages))).toEqual([true, true, false]);
+});
+
 test('the default locale is the first', () => {
   expect(listLocales(site)).toEqual(['en']);
   const i18n = {defaultLocale: 'de', locales: ['en', 'de']};

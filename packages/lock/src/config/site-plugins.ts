@@ -21,9 +21,19 @@ function splitItem(item: unknown): {name: unknown; options: Options} {
   return {name, options: (options ?? {}) as Options};
 }
 
+/**
+ * What a preset, a plugin or a theme of a configuration is called: of a path, such as that of
+ * `require.resolve`, its package. A function has no name.
+ */
+export function nameOf(item: unknown): string {
+  const {name} = splitItem(item);
+  const [, ofPath] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(String(name)) ?? [];
+  return typeof name === 'string' ? (ofPath?.replace('\\', '/') ?? name) : '';
+}
+
 /** The kind of pages that a plugin of Docusaurus makes; undefined for others. */
-function findKind(name: unknown): (typeof kinds)[number] | undefined {
-  const [, kindName] = pageNames.exec(String(name)) ?? [];
+function findKind(plugin: unknown): (typeof kinds)[number] | undefined {
+  const [, kindName] = pageNames.exec(nameOf(plugin)) ?? [];
   return kinds.find((kind) => kind === kindName);
 }
 
@@ -32,9 +42,8 @@ export function findPageFolders({presets = [], plugins = [], i18n}: Config): Pag
   const ofPreset = findClassic(presets);
   const pagePlugins = [
     ...plugins.flatMap((plugin) => {
-      const {name, options} = splitItem(plugin);
-      const kind = findKind(name);
-      return kind ? [{kind, options}] : [];
+      const kind = findKind(plugin);
+      return kind ? [{kind, options: splitItem(plugin).options}] : [];
     }),
     // The preset is left out where a plugin of the site has its place.
     ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
@@ -77,10 +86,11 @@ export function withReadableDocs({presets = [], plugins = []}: Config): {
     ),
     plugins: [
       ...(ofPreset && docs !== false ? [[readableDocs, docs ?? {}] as PluginConfig] : []),
-      ...plugins.map((plugin): PluginConfig => {
-        const {name, options} = splitItem(plugin);
-        return findKind(name) === 'docs' ? [readableDocs, options] : (plugin as PluginConfig);
-      }),
+      ...plugins.map((plugin): PluginConfig =>
+        findKind(plugin) === 'docs'
+          ? [readableDocs, splitItem(plugin).options]
+          : (plugin as PluginConfig),
+      ),
     ],
   };
 }
@@ -89,9 +99,7 @@ export function withReadableDocs({presets = [], plugins = []}: Config): {
 export function listStyleSheets({presets = [], themes = [], clientModules = []}: Config): string[] {
   const ofThemes = [
     findClassic(presets)?.theme,
-    ...themes
-      .map(splitItem)
-      .flatMap(({name, options}) => (isTheme.test(String(name)) ? [options] : [])),
+    ...themes.flatMap((theme) => (isTheme.test(nameOf(theme)) ? [splitItem(theme).options] : [])),
   ] as ({customCss?: string | string[]} | undefined)[];
   const named = [...ofThemes.flatMap((theme) => theme?.customCss ?? []), ...clientModules];
   return named.flatMap((file) => (file?.endsWith('.css') ? [file] : []));
@@ -99,8 +107,7 @@ export function listStyleSheets({presets = [], themes = [], clientModules = []}:
 
 const isTheme = /^(?:@docusaurus\/)?(?:theme-)?classic$/;
 
-const isClassic = (preset: unknown): boolean =>
-  classicNames.includes(String(splitItem(preset).name));
+const isClassic = (preset: unknown): boolean => classicNames.includes(nameOf(preset));
 
 function findClassic(presets: readonly unknown[]): Options | undefined {
   const classic = presets.find(isClassic);

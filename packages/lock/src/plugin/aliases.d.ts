@@ -10,6 +10,10 @@ declare module '@lock/site-root' {
   export default SiteRoot;
 }
 
+declare module '@lock/site-navbar-items' {
+  export {default} from '@theme/NavbarItem/ComponentTypes';
+}
+
 declare module '@lock/sign-in-ways' {
   import type {ComponentType} from 'react';
 
@@ -31,8 +35,3 @@ declare module '@lock/provider/sign-out' {
 }
 
 declare module '*.css';
-
-declare module '@generated/docusaurus-plugin-content-docs/default/__plugin.json' {
-  const plugin: {name: string; id: string};
-  export default plugin;
-}

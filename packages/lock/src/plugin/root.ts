@@ -11,8 +11,11 @@ const clientModules = [lockFile('client/lock.css')];
 /** Aliases that a feature sets. Without the feature they lead to nothing. */
 const withoutFeature = {'@lock/provider': false as const, '@lock/sign-in-ways': false as const};
 
-/** Adds the navbar items of the lock and the styles of its components, and adapts the client. */
-export function themeOfLock(): Plugin {
+/**
+ * Adds the navbar items of the lock and the styles of its components, and adapts the client. An
+ * alias takes the table of items, since a theme would lose to a table that the site has ejected.
+ */
+export function themeOfLock({siteDir}: LoadContext): Plugin {
   const paths = [require.resolve('react-router-dom/package.json')];
   const router = path.dirname(require.resolve('react-router/package.json', {paths}));
   const read = [
@@ -21,13 +24,25 @@ export function themeOfLock(): Plugin {
     require.resolve('@docusaurus/core/lib/client/prefetch.js'),
   ];
   const rules = [{test: read, enforce: 'pre' as const, loader: lockFile('plugin/adapt-client.js')}];
+  const items = 'NavbarItem/ComponentTypes';
+  const alias = {
+    ...withoutFeature,
+    [`@theme/${items}`]: lockFile('client/navbar-items'),
+    '@lock/site-navbar-items': findOwn(siteDir, items) ?? `@theme-original/${items}`,
+  };
   return {
     name: 'lock-theme',
     getClientModules: () => clientModules,
-    getThemePath: () => path.join(__dirname, 'theme'),
-    configureWebpack: () => rspackConfig({resolve: {alias: withoutFeature}, module: {rules}}),
+    configureWebpack: () => rspackConfig({resolve: {alias}, module: {rules}}),
   };
 }
+
+/** The file of a component of the theme that the site has of its own. */
+const findOwn = (siteDir: string, component: string): string | undefined =>
+  ['tsx', 'jsx', 'ts', 'js']
+    .flatMap((ending) => [`${component}.${ending}`, `${component}/index.${ending}`])
+    .map((name) => path.join(siteDir, 'src/theme', name))
+    .find(existsSync);
 
 /**
  * Renders the session and the gate around the whole site.
@@ -40,14 +55,13 @@ export function themeOfLock(): Plugin {
  */
 export function rootOfLock(renderer: 'lock' | 'site') {
   return ({siteDir}: LoadContext): Plugin => {
-    const own = ['tsx', 'jsx', 'ts', 'js']
-      .flatMap((ending) => [`Root.${ending}`, `Root/index.${ending}`])
-      .map((name) => path.join(siteDir, 'src/theme', name))
-      .find(existsSync);
     const alias: Record<string, string> =
       renderer === 'site'
         ? {'@lock/site-root': fallback('Root')}
-        : {'@theme/Root': lockFile('client/Root'), '@lock/site-root': own ?? fallback('Root')};
+        : {
+            '@theme/Root': lockFile('client/Root'),
+            '@lock/site-root': findOwn(siteDir, 'Root') ?? fallback('Root'),
+          };
     return {
       name: 'lock-root',
       configureWebpack: () => ({resolve: {alias}}),

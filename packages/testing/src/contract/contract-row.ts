@@ -44,6 +44,9 @@ export const anybody: readonly Asker[] = ['reader', 'stranger'];
 export const filePolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+/** The policy of HTML that is no page: its scripts run without an origin, and can ask nothing. */
+export const foreignPolicy = `${filePolicy} allow-scripts; script-src 'unsafe-inline'`;
+
 /** The policy of scripts, which holds in a worker. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";

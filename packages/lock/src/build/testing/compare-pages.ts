@@ -22,10 +22,24 @@ export function differences(stock: string, locked: string): string[] {
     Map<string, number>,
   ];
   const lines = new Set([...before.keys(), ...after.keys()]);
-  return [...lines].flatMap((line) => {
-    const more = (after.get(line) ?? 0) - (before.get(line) ?? 0);
-    return more === 0 ? [] : `${more < 0 ? '-' : '+'} ${line}`;
-  });
+  const kept = listTags(locked);
+  const lost = listTags(stock).filter((tag) => !kept.includes(tag));
+  return [
+    ...lost.map((tag) => `- ${tag}`),
+    ...[...lines].flatMap((line) => {
+      const more = (after.get(line) ?? 0) - (before.get(line) ?? 0);
+      return more === 0 ? [] : `${more < 0 ? '-' : '+'} ${line}`;
+    }),
+  ];
+}
+
+/** The scripts, styles and links of a page that are not files of the bundler. */
+function listTags(html: string): string[] {
+  const $ = load(html);
+  return $('script, style, link, noscript')
+    .get()
+    .map((tag) => $.html(tag))
+    .filter((tag) => !/="(?:\/\w+)?\/assets\//.test(tag));
 }
 
 /** How often a page has each element with its attributes, and each text. */

@@ -1,20 +1,15 @@
 import {execFileSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
  * Makes a site with create-docusaurus, with its blog, tutorial and pages. It has no packages yet.
  *
  * @param root the folder that gets it.
- * @param language of its configuration.
  * @returns the folder of the site.
  */
-export function createSite(
-  root: string,
-  name: string,
-  language: 'javascript' | 'typescript' = 'typescript',
-): string {
-  const flags = [`--${language}`, '--skip-install', '--package-manager=npm'];
+export function createSite(root: string, name: string): string {
+  const flags = ['--typescript', '--skip-install', '--package-manager=npm'];
   execFileSync(path.resolve('node_modules/.bin/create-docusaurus'), [name, 'classic', ...flags], {
     cwd: root,
     stdio: 'pipe',
@@ -30,9 +25,7 @@ export function createSite(
  * @throws Error when the configuration does not end as create-docusaurus writes it.
  */
 export function lockSite(site: string, imports: string, exported: string): void {
-  const [file = ''] = ['ts', 'js']
-    .map((ending) => path.join(site, `docusaurus.config.${ending}`))
-    .filter((name) => existsSync(name));
+  const file = path.join(site, 'docusaurus.config.ts');
   const written = readFileSync(file, 'utf8');
   const end = 'export default config;';
   if (!written.includes(end)) {

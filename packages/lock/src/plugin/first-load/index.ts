@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import {lockTexts, textPrefix} from 'docusaurus-lock-server/shared/lock-texts';
 import {rspackConfig} from '../bundler';
 import {listPageScripts} from './page-scripts';
@@ -12,30 +11,34 @@ type Texts = ReadonlyMap<string, {all: Readonly<Record<string, string>>}>;
 
 /**
  * Decides what a page does before React, and when it fetches what. README.md has the order of all
- * of it.
+ * of it. `npm start` needs the development builds of packages and waits for no network, so it only
+ * gets what runs before the first paint.
  *
- * @param build which build a configuration makes. `npm start` needs the development builds of
- *   packages and waits for no network, so it only gets what runs before the first paint.
  * @param texts the site's own words, by locales.
  */
-export default function firstLoad(build: Build, texts: Texts) {
-  return function firstLoad(context: LoadContext): Plugin {
+export default function firstLoad(texts: Texts) {
+  return function firstLoad({baseUrl, generatedFilesDir, i18n}: LoadContext): Plugin {
+    const name = 'first-load';
     const beforePaint = inline(beforePaintScript());
-    const plugin = {
-      name: 'first-load',
-      getClientModules: () =>
-        build === 'sign-in' ? [] : [path.join(__dirname, 'client/doc-page')],
-    };
     if (process.env.NODE_ENV === 'development') {
-      return {...plugin, injectHtmlTags: () => ({headTags: [beforePaint]})};
+      return {name, injectHtmlTags: () => ({headTags: [beforePaint]})};
     }
 
-    const {baseUrl, generatedFilesDir, i18n} = context;
-    // In the order of README.md.
+    let clientModules: string[] = [];
     const notice = texts.get(i18n.currentLocale)?.all[`${textPrefix}partMissing`];
+    // In the order of README.md.
     const headTags = [beforePaint, inline(recoverScript(notice ?? lockTexts.partMissing))];
     return {
-      ...plugin,
+      name,
+
+      async allContentLoaded({allContent, actions}) {
+        const ids = Object.keys(allContent['docusaurus-plugin-content-docs'] ?? {});
+        if (ids.length > 0) {
+          clientModules = [await actions.createData('docs-pages.js', importForDocs(ids))];
+        }
+      },
+
+      getClientModules: () => clientModules,
 
       configureWebpack: (_config, isServer) => (isServer ? {} : bundlerOptions(generatedFilesDir)),
 
@@ -58,6 +61,21 @@ function beforePaintScript(): string {
 function recoverScript(notice: string): string {
   const text = JSON.stringify(notice).replaceAll('<', '\\u003c');
   return read('recover.js').replace("'{partMissing}'", () => text);
+}
+
+/**
+ * Makes the module that puts what every page of docs needs into the main script. Docusaurus makes a
+ * script of each. With the vendor script, those are more than the six connections of HTTP/1.1, and
+ * the last ones would come two round trips later.
+ *
+ * @param ids of the docs plugins of the site.
+ */
+function importForDocs(ids: readonly string[]): string {
+  const modules = [
+    ...['DocsRoot', 'DocVersionRoot', 'DocRoot', 'DocItem'].map((part) => `@theme/${part}`),
+    ...ids.map((id) => `@generated/docusaurus-plugin-content-docs/${id}/__plugin.json`),
+  ];
+  return modules.map((name, index) => `export {default as _${index}} from '${name}';`).join('\n');
 }
 
 function read(name: string): string {
