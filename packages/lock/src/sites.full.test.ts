@@ -85,5 +85,5 @@ test.each(sites)(
     const {url} = (await open({way: 'socket', guides: readGuides(locked), signInDir})).site;
     expect(await checkSite(url, locked, 100_000)).toEqual([]);
   },
-  120_000,
+  300_000,
 );

@@ -1,7 +1,6 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import type {Environment} from './environment';
-import type {TextList} from './site-texts';
 
 /**
  * One line in `locked(config, {features: […]})`, which adds something to a site: to its
@@ -48,6 +47,16 @@ export interface Feature {
   guide?: (build: FeatureBuild) => FeatureParts;
   /** What it adds to the form, which everyone may fetch; default nothing. */
   signIn?: (build: FeatureBuild) => FeatureParts;
+}
+
+/** Texts of the lock or of a feature, which a site may say in its own words. */
+export interface TextList {
+  /** What their ids in `code.json` begin with. */
+  prefix: string;
+  /** Those that are shown otherwise, by their keys. */
+  list: Readonly<Record<string, string>>;
+  /** Those of the site's configuration. */
+  own: Readonly<Record<string, string | undefined>>;
 }
 
 /** What a feature is told of a build. */

@@ -3,18 +3,9 @@ import path from 'node:path';
 import type {Config, LoadContext, Plugin} from '@docusaurus/types';
 import {lockTexts, textPrefix} from 'docusaurus-lock-server/shared/lock-texts';
 import {nearest} from 'docusaurus-lock-server/shared/nearest';
+import type {TextList} from './feature';
 import type {CheckedOptions} from './options';
 import {listLocales} from './site-plugins';
-
-/** Texts of the lock or of a feature, which a site may say in its own words. */
-export interface TextList {
-  /** What their ids in `code.json` begin with. */
-  prefix: string;
-  /** Those that are shown otherwise, by their keys. */
-  list: Readonly<Record<string, string>>;
-  /** Those of the site's configuration. */
-  own: Readonly<Record<string, string | undefined>>;
-}
 
 /** The words of a site for one locale, by ids. */
 interface LocaleTexts {
