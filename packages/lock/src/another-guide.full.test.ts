@@ -40,7 +40,7 @@ const [imports = '', exported = ''] = config.trim().split('\n\n');
 function installPackages(site: string, archives: readonly string[]): void {
   const named = pack.trim().split(' ./packages/').slice(1);
   expect(named).toEqual(['lock', 'lock-server', 'lock-accounts']);
-  expect(install.trim()).toBe('npm install /tmp/lock/*.tgz');
+  expect(install.trim()).toBe('npm install ./archives/*.tgz');
   const needed = archives.filter((file) => /docusaurus-lock-(?:accounts-|server-)?\d/.test(file));
   run(site, `npm install --no-audit --no-fund --ignore-scripts ${needed.join(' ')}`);
 }
