@@ -15,7 +15,7 @@ export interface OpenRoute {
  * four advisories of oauth2-proxy 7.15.2 were exceptions to the gate). `HEAD` is answered where
  * `GET` is (RFC 9110, section 9.3.2).
  */
-export const exceptions: readonly OpenRoute[] = [
+const exceptions: readonly OpenRoute[] = [
   {
     method: 'GET',
     path: '/session',
