@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     siteUrl: new URL(siteUrl).origin,
     headers,
   };
-  const routes = features.map(({readerPaths, routes}) => ({readerPaths, ...routes?.(parts)}));
+  const routes = features.map(({routes, ...one}) => ({...one, ...routes?.(parts)}));
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
@@ -111,10 +111,10 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.all(
     '*',
     createGate({
-      exceptions: features.flatMap((feature) => feature.exceptions ?? []),
+      features,
       answerToken: (c) => {
-        for (const {forFiles} of routes) {
-          const answer = forFiles?.(c);
+        for (const {fileProof, forFiles} of routes) {
+          const answer = fileProof && forFiles?.(c);
           if (answer) {
             return answer;
           }

@@ -51,12 +51,12 @@ export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
   // A method, so that a feature may name its own settings.
   // eslint-disable-next-line @typescript-eslint/method-signature-style -- see above
   openEndpoint?(this: void, site: FeatureSite<Shape>): Promise<Endpoint>;
-  /** Opens the rest; undefined when the settings turn it off. */
+  /** Whether the settings turn on what `open` opens; default yes. */
   // eslint-disable-next-line @typescript-eslint/method-signature-style -- see above
-  open?(
-    this: void,
-    site: FeatureSite<Shape> & {endpoint: Endpoint},
-  ): Promise<OpenedFeature | undefined>;
+  isOn?(this: void, settings: FeatureSite<Shape>['settings']): boolean;
+  /** Opens the rest. */
+  // eslint-disable-next-line @typescript-eslint/method-signature-style -- see above
+  open?(this: void, site: FeatureSite<Shape> & {endpoint: Endpoint}): Promise<OpenedFeature>;
 }
 
 /** Runs with the words after its name, for the site that has these features. */
@@ -152,8 +152,8 @@ interface FeatureRoutes {
   /** Those of its `exceptions`, which come behind the gate. */
   forAll?: Hono<ServerEnv>;
   /**
-   * Answers a request for a file that brings a proof of its own in the place of the cookie;
-   * undefined when it brings none.
+   * Answers a request for a file that brings the `fileProof` of the feature in the place of the
+   * cookie; undefined when it brings none.
    */
   forFiles?: (c: Context<ServerEnv>) => Promise<Response> | undefined;
 }
@@ -186,6 +186,10 @@ export function defineFeature<Shape extends SettingsShape>(
 /** The tables of features, in the order in which they refer to each other. */
 export const listTables = (features: readonly ServerFeature[]) =>
   features.flatMap(({tables}) => tables ?? []);
+
+/** The features that are opened with these settings: what the others answer is closed. */
+export const listOn = (features: readonly ServerFeature[], settings: FeatureSite['settings']) =>
+  features.filter(({open, isOn}) => open && (isOn?.(settings) ?? true));
 
 /** The mutations of features that sign in. */
 export const listSignIns = (features: readonly ServerFeature[]) =>

@@ -2,6 +2,7 @@ import {readAnswer} from './shared/graphql-answer';
 import {type Endpoint, type FeatureSite, listSignIns, type ServerFeature} from './feature';
 import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
+import {findSignInFailure, watchSignIns} from './graphql/sign-in-health';
 import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
 import {graphqlRequest} from './http/graphql-endpoint';
 import type {Operations} from './operations/operations';
@@ -32,17 +33,31 @@ export async function loadEndpoint(
 
 function openPlatform(
   url: string,
-  {settings, counts, report, reportFailure, signIns}: EndpointSite & {signIns: readonly string[]},
+  {
+    settings,
+    counts,
+    report,
+    reportFailure,
+    signIns,
+    now,
+  }: EndpointSite & {signIns: readonly string[]},
 ): Endpoint {
+  const health = watchSignIns(async () => {
+    const {status, text} = await ask(url, strangersSignIn);
+    return findSignInFailure(status, text);
+  }, now);
   const fetch = graphqlProxy(url, {
     throttle: counts.createThrottle('sign-in'),
-    ...{report, reportFailure, signIns},
+    ...{report, reportFailure, signIns, noteSignIn: health.note},
     expiryUnit: settings.EXPIRES_IN,
   });
   return {
     fetch,
     healthCheck: {
-      check: (signal) => checkEndpoint(url, signal),
+      async check(signal) {
+        await checkEndpoint(url, signal);
+        health.check();
+      },
       advice:
         'Check that the platform runs and that this machine reaches GRAPHQL_ENDPOINT. Readers with a cookie read on meanwhile, and nobody can sign in.',
     },
@@ -53,18 +68,25 @@ function openPlatform(
 // Any status below 500 will do, and any JSON: an endpoint that refuses a question without
 // a token is there, and what it says to readers is not the server's readiness.
 async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<void> {
-  const request = graphqlRequest({query: '{ __typename }'}, {signal});
+  const {status, text} = await ask(endpoint, '{ __typename }', signal);
+  if (status >= 500) {
+    throw new Error(`The answer of the GraphQL endpoint has status ${status}.`);
+  }
+  if (readAnswer(status, text).kind === 'not-json') {
+    throw new Error('The answer of the GraphQL endpoint is not JSON.');
+  }
+}
+
+const strangersSignIn =
+  'mutation { authenticateUser(email: "readiness@example.invalid", password: "-") { success } }';
+
+async function ask(endpoint: string, query: string, signal?: AbortSignal) {
+  const request = graphqlRequest({query}, {signal});
   const response = await sendCall({
     ...{endpoint, request, content: await readCall(request)},
     ...{address: '127.0.0.1', milliseconds: defaultTimeout, isWhole: true},
   }).catch((error: Error) => {
     throw error instanceof EndpointFailure ? new Error(error.reason) : error;
   });
-  const {status} = response;
-  if (status >= 500) {
-    throw new Error(`The answer of the GraphQL endpoint has status ${status}.`);
-  }
-  if (readAnswer(status, await response.text()).kind === 'not-json') {
-    throw new Error('The answer of the GraphQL endpoint is not JSON.');
-  }
+  return {status: response.status, text: await response.text()};
 }

@@ -41,7 +41,9 @@ export function loadFeatures(packages: Readonly<Record<string, unknown>>): Serve
     } catch (error) {
       const {code, message} = error as NodeJS.ErrnoException;
       throw code === 'MODULE_NOT_FOUND' && message.includes(`'${name}/server'`)
-        ? new Error(`The site uses ${name}, which is not installed: npm install ${name}`)
+        ? new Error(
+            `The site uses ${name}, which is not installed. Install its archive, of the version that made the build.`,
+          )
         : error;
     }
   });

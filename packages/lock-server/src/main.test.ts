@@ -37,14 +37,14 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
     ['--check'],
     {SESSION_SECRET: secret},
     0,
-    /^Settings and builds are fine\.\n$/,
+    /^Settings and builds are fine\.\n$/m,
   ],
   [
     'that the pages were built with another EXPIRES_IN',
     ['--check'],
     {SESSION_SECRET: secret, GRAPHQL_ENDPOINT: 'http://localhost/', EXPIRES_IN: 'date'},
     0,
-    /^EXPIRES_IN is date here, and was auto for the build.*\nSettings and builds are fine\.\n$/,
+    /^EXPIRES_IN is date here, and was auto for the build.*\n[^]*^Settings and builds are fine\.\n$/m,
   ],
   [
     'what is misspelt, and then all problems, a build for another site among them',

@@ -1,7 +1,9 @@
 import {randomBytes} from 'node:crypto';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
-import type {ServerFeature} from './feature';
+import {listOn, type ServerFeature} from './feature';
+import {listOpen} from './gate/exceptions';
+import {signInResponses} from './gate/responses';
 import {responseHeaders} from './gate/security-headers';
 import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
@@ -9,6 +11,7 @@ import {surviveLostOutput, takeOverConsole, tellOperator} from './http/standard-
 import {readFeatures} from './load-features';
 import {openSite} from './open-site';
 import {describeError} from './operations/log';
+import {formatTable} from './operations/format-table';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
 import {readVersion} from './operations/read-version';
@@ -21,7 +24,7 @@ const usage = `Serves the site that \`docusaurus-lock build\` made.
 
   --build=DIR  the folder of the builds; build/ without it
   --demo       with demo accounts, in a database of their own
-  --check      says whether settings and builds are fine, and serves nothing
+  --check      says what needs no cookie, and whether settings and builds are fine
   --debug      writes the stacks of unexpected errors
   --help       says this`;
 
@@ -51,8 +54,15 @@ async function run(args: readonly string[]): Promise<void> {
   const features = readFeatures(buildDir);
   const {settings, guides} = readConfiguration(buildDir, features, demo);
   if (flags.check) {
-    [...guides.folders.values(), signInDir].forEach((dir) => readSite(dir));
-    return console.log('Settings and builds are fine.');
+    [...guides.folders.values()].forEach((dir) => readSite(dir));
+    const {addresses} = signInResponses(signInDir, {secure: false});
+    const files = addresses().map((path) => ['GET,HEAD', path]);
+    return console.log(`Without a cookie it answers only:
+${formatTable(listOpen(listOn(features, settings)))}
+and the files of the sign-in page:
+${formatTable(files)}
+All else is the sign-in page or an empty refusal.
+Settings and builds are fine.`);
   }
 
   const {metrics, ...operations} = createOperations({

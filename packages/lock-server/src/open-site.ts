@@ -3,6 +3,7 @@ import {type AppOptions, createApp} from './app';
 import {
   type Endpoint,
   type FeatureSite,
+  listOn,
   listSignIns,
   listTables,
   type LoadedFeature,
@@ -96,11 +97,8 @@ async function openFeatures(
   site: FeatureSite & {endpoint: Endpoint},
 ): Promise<LoadedFeature[]> {
   const opened: LoadedFeature[] = [];
-  for (const feature of features) {
-    const one = await feature.open?.(site);
-    if (one) {
-      opened.push({...feature, ...one});
-    }
+  for (const feature of listOn(features, site.settings)) {
+    opened.push({...feature, ...(await feature.open?.(site))});
   }
   return opened;
 }

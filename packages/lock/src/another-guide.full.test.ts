@@ -12,7 +12,7 @@ import {open as openSite} from '../../testing/src/open';
 
 const readme = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
 const [, steps = ''] = /^## Lock a guide$([^]*?)^## /m.exec(readme) ?? [];
-const [install = '', config = '', start = ''] = [
+const [pack = '', install = '', config = '', start = ''] = [
   ...steps.matchAll(/^ *```(?:ts|sh)\n([^]*?)^ *```$/gm),
 ].map(([, code = '']) => code.replace(/^ {3}/gm, ''));
 
@@ -38,8 +38,9 @@ const [imports = '', exported = ''] = config.trim().split('\n\n');
 
 /** Installs these archives into a site, as step 1 installs packages. */
 function installPackages(site: string, archives: readonly string[]): void {
-  const named = install.trim().split(' ').slice(2);
-  expect(named).toEqual(['docusaurus-lock', 'docusaurus-lock-accounts']);
+  const named = pack.trim().split(' ./packages/').slice(1);
+  expect(named).toEqual(['lock', 'lock-server', 'lock-accounts']);
+  expect(install.trim()).toBe('npm install ./archives/*.tgz');
   const needed = archives.filter((file) => /docusaurus-lock-(?:accounts-|server-)?\d/.test(file));
   run(site, `npm install --no-audit --no-fund --ignore-scripts ${needed.join(' ')}`);
 }

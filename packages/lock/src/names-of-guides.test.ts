@@ -46,3 +46,46 @@ testWith('git --version').each(features)(
     expect(named.filter((file) => !others.test(file) && !tests.test(file)).slice(4)).toEqual([]);
   },
 );
+
+test('no document or message has somebody install a name that a stranger could register', () => {
+  const shown = /^lock[^/]*\/(?:[^/]*\.md|src\/.*\.tsx?)$/;
+  expect(
+    findIn(
+      shown,
+      /(?:npm (?:install|i)|(?:pnpm|yarn) add)\b[^`\n]*(?:docusaurus-lock|\$\{)[^`\n]*/,
+    ),
+  ).toEqual([]);
+});
+
+const imports =
+  /^(?:import|export) (?!type )[^;]*?from '([^.'][^']*)'|(?:import|require(?:\.resolve)?)\('([^.'][^']*)'\)/gm;
+
+/** The package of what is imported. */
+const nameOf = (imported: string) =>
+  imported
+    .split('/')
+    .slice(0, imported.startsWith('@') ? 2 : 1)
+    .join('/');
+
+test.each(readdirSync(packages).filter((name) => name.startsWith('lock')))(
+  'what %s imports is in its package.json',
+  (name) => {
+    const {peerDependencies, dependencies} = JSON.parse(
+      readFileSync(path.join(packages, name, 'package.json'), 'utf8'),
+    ) as Record<string, object>;
+    const declared = Object.keys({...peerDependencies, ...dependencies});
+    const sources = filesIn(path.join(packages, name, 'src'), /\.tsx?$/).filter(
+      (file) => !tests.test(file),
+    );
+    const imported = sources.flatMap((file) => {
+      const source = readFileSync(path.join(packages, name, 'src', file), 'utf8');
+      return [...source.matchAll(imports)].map(([, from, call = '']) => nameOf(from ?? call));
+    });
+    // Of Docusaurus: aliases, which its bundler knows.
+    const aliases =
+      /^(?:node:|@(?:theme|theme-init|site|generated|lock|search)\/|@docusaurus\/use|@docusaurus\/(?:Head|Link|Translate)|docusaurus-lock$)/;
+    const known = (one: string) =>
+      aliases.test(`${one}/`) || aliases.test(one) || declared.includes(one);
+    expect([...new Set(imported)].filter((one) => !known(one))).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import type {Hono} from 'hono';
-import {exceptions} from 'docusaurus-lock-server/gate/exceptions';
+import {listExceptions} from 'docusaurus-lock-server/gate/exceptions';
 import {listAddresses} from 'docusaurus-lock-server/shared/addresses';
 import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
 import {readGuides, readSite} from 'docusaurus-lock-server/gate/site-files';
@@ -17,8 +17,7 @@ const atOnce = 16; // connections
 
 // What the gate leaves open, to combine addresses with, and what it answers
 // with: `/healthz`, and the stub behind `/graphql`.
-const all = [{exceptions}, ...allFeatures].flatMap(({exceptions: routes = []}) => routes);
-const open = [...all.map(({path}) => path), '/favicon.svg'];
+const open = [...listExceptions(allFeatures).map(({path}) => path), '/favicon.svg'];
 const answers = ['ok\n', '{"data":null,"errors":[{"message":"UNAUTHORIZED"}]}'];
 
 /** Who looks for what, and where. */

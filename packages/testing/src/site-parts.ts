@@ -88,7 +88,8 @@ export async function makeFeatures(
   const isOwn = who !== 'platform' && who !== 'stub';
   const search: ServerFeature = {
     ...searchFeature,
-    open: async () => searchKeys && serveSearchKeys(searchKeys.mint, searchKeys.app),
+    isOn: () => searchKeys !== undefined,
+    open: async () => (searchKeys ? serveSearchKeys(searchKeys.mint, searchKeys.app) : {}),
   };
   const accounts: ServerFeature = {
     ...accountsFeature,
@@ -151,7 +152,7 @@ function makeAssistants({assistants, tokenThrottle}: PartsOptions, parts: Parts)
       parts.assistants = await openAssistants({
         ...{db, findUser, title, locales, siteUrl, search, now, graceDays},
       });
-      return assistantsFeature.open?.({
+      return assistantsFeature.open!({
         ...{...site, guides, endpoint: {...endpoint, findUser}},
         settings: {...settings, ...(graceDays && {TOKEN_GRACE_DAYS: graceDays})},
         counts: {

@@ -32,12 +32,11 @@ export const feature = defineFeature({
       reason: 'Assistants have no cookie; the route checks their reading token.',
     },
   ],
+  fileProof: 'A reading token as Bearer, with Accept: text/markdown, gives the copy of a page.',
   readerPaths: ['/tokens/*'],
   messagePaths: ['/tokens/*', '/mcp'],
+  isOn: ({ASSISTANTS}) => ASSISTANTS === 'on',
   async open({settings, openDatabase, endpoint: {findUser}, guides, counts, search, now}) {
-    if (settings.ASSISTANTS === 'off') {
-      return undefined;
-    }
     const {title, locales} = guides;
     const assistants = await openAssistants({
       ...{db: await openDatabase(), findUser, title, locales, search, now},

@@ -35,10 +35,8 @@ export const feature = defineFeature({
       : [],
   search: {create: createGuideSearch, file: searchDataFile},
   readerPaths: ['/search-key'],
-  async open({settings: {ALGOLIA_APP_ID: app, ALGOLIA_SEARCH_API_KEY: apiKey}, now}) {
-    if (!app || !apiKey) {
-      return undefined;
-    }
+  isOn: ({ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY}) => !!ALGOLIA_APP_ID && !!ALGOLIA_SEARCH_API_KEY,
+  async open({settings: {ALGOLIA_APP_ID: app = '', ALGOLIA_SEARCH_API_KEY: apiKey = ''}, now}) {
     return serveSearchKeys(createKeyMinter({apiKey, now}), app);
   },
 });

@@ -15,7 +15,7 @@ export interface OpenRoute {
  * four advisories of oauth2-proxy 7.15.2 were exceptions to the gate). `HEAD` is answered where
  * `GET` is (RFC 9110, section 9.3.2).
  */
-export const exceptions: readonly OpenRoute[] = [
+const exceptions: readonly OpenRoute[] = [
   {
     method: 'GET',
     path: '/session',
@@ -52,6 +52,8 @@ export const exceptions: readonly OpenRoute[] = [
 /** The routes of a feature. */
 export interface Routes {
   exceptions?: readonly OpenRoute[];
+  /** Which proof gives files without the cookie; where it is missing, `forFiles` is never asked. */
+  fileProof?: string;
   /**
    * Addresses of routes for readers, each exact or ending in `/*`; strangers get there what any
    * address answers.
@@ -59,15 +61,26 @@ export interface Routes {
   readerPaths?: readonly string[];
 }
 
+/** Lists the exceptions of the core and of features. */
+export const listExceptions = (features: readonly Routes[]): OpenRoute[] =>
+  [{exceptions}, ...features].flatMap((one: Routes) => one.exceptions ?? []);
+
 /** Lists the paths of all routes, of the core and of features. */
-export function listPaths(features: readonly Routes[]): string[] {
-  return [{exceptions}, ...features].flatMap(
-    ({exceptions: open = [], readerPaths = []}: Routes) => [
-      ...open.map((one) => one.path),
-      ...readerPaths,
-    ],
-  );
-}
+export const listPaths = (features: readonly Routes[]): string[] => [
+  ...listExceptions(features).map(({path}) => path),
+  ...features.flatMap(({readerPaths = []}) => readerPaths),
+];
+
+/**
+ * Lists all but the files of the sign-in page that is answered without a cookie, in rows of the
+ * methods, the path and the reason. Every other request gets that page or an empty refusal.
+ */
+export const listOpen = (features: readonly Routes[]): string[][] => [
+  ...listExceptions(features).map(({method, path, reason}) => [
+    ...[method === 'GET' ? 'GET,HEAD' : method, path, reason],
+  ]),
+  ...features.flatMap(({fileProof}) => (fileProof ? [['GET,HEAD', '/*', fileProof]] : [])),
+];
 
 /**
  * Says whether a route answers an address, so that no page can have it.

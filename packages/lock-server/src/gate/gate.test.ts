@@ -6,13 +6,12 @@ import {readCorpus} from '../../../testing/src/read-corpus';
 import {open, type Site} from '../../../testing/src/open';
 import {cookieHeader, fixtures} from '../../../testing/src/test-site';
 import {watchErrors} from '../../../testing/src/watch-errors';
-import {exceptions as ofCore} from './exceptions';
+import {listExceptions} from './exceptions';
 import {createDecision} from './gate';
 import {filesIn} from '../operations/files-in';
 
-const ofFeatures = allFeatures.flatMap((feature) => feature.exceptions ?? []);
-const exceptions = [...ofCore, ...ofFeatures];
-const {decideAccess} = createDecision(ofFeatures);
+const exceptions = listExceptions(allFeatures);
+const {decideAccess} = createDecision(allFeatures);
 
 const spellings = exceptions.flatMap(({method, path}) =>
   [

@@ -2,7 +2,7 @@ import type {Context, Next} from 'hono';
 import {emptyResponse} from '../http/bodies';
 import type {ServerEnv} from '../http/requests';
 import type {SiteResponses} from './responses';
-import {exceptions as ofCore, type OpenRoute} from './exceptions';
+import {listExceptions, type Routes} from './exceptions';
 import type {Reader} from './gate-cookie';
 import type {FindReader} from './readers';
 
@@ -15,8 +15,8 @@ import type {FindReader} from './readers';
  * is no return address to forge.
  */
 export function createGate(options: {
-  /** Routes of features that are answered without a session; default none. */
-  exceptions?: readonly OpenRoute[];
+  /** Those that are open; default none. */
+  features?: readonly Routes[];
   findReader: FindReader;
   /** By audience. */
   guides: ReadonlyMap<string, SiteResponses>;
@@ -30,7 +30,7 @@ export function createGate(options: {
   answerToken?: (c: Context<ServerEnv>) => Promise<Response> | undefined;
 }) {
   const {findReader, guides, signIn, headers, answerToken} = options;
-  const {decideAccess, allowedMethods} = createDecision(options.exceptions);
+  const {decideAccess, allowedMethods} = createDecision(options.features);
 
   function answerFile(request: Request, path: string, reader: Reader | null) {
     const guide = reader && guides.get(reader.audience);
@@ -79,11 +79,11 @@ type Access = 'open' | 'file' | 'nothing' | 'no-method';
  * the guide (`file`), no file whoever asks (`nothing`), or nothing because the address has
  * no such method (`no-method`).
  *
- * @param others exceptions beside those of the core; default none.
+ * @param features those with exceptions beside the core's; default none.
  */
-export function createDecision(others: readonly OpenRoute[] = []) {
+export function createDecision(features: readonly Routes[] = []) {
   const listMethods = new Map<string, string[]>();
-  for (const {method, path} of [...ofCore, ...others]) {
+  for (const {method, path} of listExceptions(features)) {
     const methods = listMethods.get(path) ?? [];
     methods.push(...(method === 'GET' ? files : [method]));
     listMethods.set(path, methods);

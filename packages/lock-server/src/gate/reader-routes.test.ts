@@ -25,7 +25,8 @@ function featureOf(routes: readonly Route[], readerPaths: string[]): LoadedFeatu
   for (const [method, path] of routes) {
     forReaders.on(method, path, (c) => c.text(hidden, 200, {'set-cookie': hidden}));
   }
-  return {readerPaths, routes: () => ({forReaders})};
+  const forFiles = async () => new Response(hidden);
+  return {readerPaths, routes: () => ({forReaders, forFiles})};
 }
 
 /** What a request gets. */

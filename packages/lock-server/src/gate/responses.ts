@@ -20,6 +20,8 @@ const decompress = promisify<Buffer, Buffer<ArrayBuffer>>(brotliDecompress);
 
 /** The responses that one build can give. */
 export interface SiteResponses {
+  /** All that are found as they are written here. */
+  addresses: () => string[];
   /** Finds the response for a path as the request line has it. */
   find: (path: string) => FileResponder | undefined;
   /** The `404.html` for where nothing is found: of the locale that a path is in. */
@@ -185,6 +187,7 @@ function siteResponses(
     throw new Error('A site has a 404.html.');
   }
   return {
+    addresses: () => [...pages.keys(), ...others.keys()],
     find(path) {
       if (!path.includes('%')) {
         return pages.get(path) ?? others.get(path);

@@ -6,9 +6,10 @@ import {Refusal, sendRefusals} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
-import {describeAnswer, logFailure, type ReportFailure} from '../operations/endpoint-failures';
+import {logFailure, type ReportFailure} from '../operations/endpoint-failures';
 import {ignoreEvents, type ReportEvent} from '../operations/log';
 import {readCall} from './call';
+import {findSignInFailure, type SignInEnd} from './sign-in-health';
 import {defaultTimeout, EndpointFailure, sendCall, type Sending} from './send';
 
 /** Options of {@link graphqlProxy}. */
@@ -23,6 +24,8 @@ export interface GraphQLProxyOptions {
   report?: ReportEvent;
   /** Receives why the endpoint gave no answer; default the log of errors. */
   reportFailure?: ReportFailure;
+  /** Receives how each sign-in ends; default nobody. */
+  noteSignIn?: (end: SignInEnd) => void;
   /** What the endpoint's `expiresIn` counts; default `auto`. */
   expiryUnit?: ExpiryUnit;
   /** The mutations of features that sign in; default none. */
@@ -51,6 +54,7 @@ export function graphqlProxy(
     throttle = createThrottle(),
     report = ignoreEvents,
     reportFailure = logFailure,
+    noteSignIn = () => {},
     expiryUnit = 'auto',
     signIns = [],
   }: GraphQLProxyOptions = {},
@@ -61,6 +65,7 @@ export function graphqlProxy(
     const {address} = sending;
     await countAttempt(throttle, report, address);
     const response = await sendCall({...sending, isWhole: true}).catch(async (error: unknown) => {
+      noteSignIn('failed');
       if (error instanceof EndpointFailure && error.isUnsent) {
         await throttle.refund(address);
       }
@@ -76,13 +81,19 @@ export function graphqlProxy(
     checkTokenLife(success?.expiresIn);
     if (success?.account) {
       report({event: 'signed_in', account: success.account, address});
+      noteSignIn('signed-in');
     } else if (success) {
       // The guide opens to nobody.
       report({event: 'sign_in_refused', address, reason: 'no_user'});
       reportFailure('refused', 'A sign-in succeeded, and nobody is signed in: no id of a user');
+      noteSignIn('nobody');
     } else {
-      report({event: 'sign_in_refused', address});
-      reportUnreadable(answer, response.status, reportFailure);
+      const failure = findSignInFailure(response.status, body);
+      report({event: 'sign_in_refused', address, reason: failure && 'failed'});
+      if (failure) {
+        reportFailure(failure.cause, `A sign-in failed: ${failure.why}`);
+      }
+      noteSignIn(failure ? 'failed' : 'refused');
     }
     return new Response(body || null, response);
   }
@@ -177,16 +188,6 @@ function readSuccess(
         expiresIn: asksFor('expiresIn') ? result.expiresIn : undefined,
       }
     : undefined;
-}
-
-/** Reports an answer to a sign-in that says neither yes nor no. */
-function reportUnreadable(answer: Answer, status: number, report: ReportFailure): void {
-  const hasErrors = 'errors' in answer && answer.errors.length > 0;
-  // With errors, 400 is a document that the endpoint does not take; others refuse the sign-in.
-  if (answer.kind !== 'data' && (!hasErrors || status === 400)) {
-    const {cause, why} = describeAnswer(answer, status);
-    report(cause, `A sign-in failed: ${why}`);
-  }
 }
 
 const shape = z.record(

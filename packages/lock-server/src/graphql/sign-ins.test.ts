@@ -188,7 +188,8 @@ test.each([
   ['{"errors":[{"message":"Cannot query field"}]}', 400, 'has status 400'],
   ['{}', 200, 'has no data'],
   [refused, 200, null],
-  ['{"data":null,"errors":[{"message":"Wrong password"}]}', 200, null],
+  ['{"data":null,"errors":[{"message":"Cannot connect to db"}]}', 200, 'has errors'],
+  ['{"data":null,"errors":[{"message":"UNAUTHORIZED"}]}', 200, null],
   ['{"errors":[{"message":"Wrong password"}]}', 401, null],
 ])('of the answer %j with status %i the log of errors says: %s', async (body, status, said) => {
   answer = {body, status};
