@@ -33,13 +33,16 @@ export function differences(stock: string, locked: string): string[] {
   ];
 }
 
-/** The scripts, styles and links of a page that are not files of the bundler. */
+/**
+ * The scripts, styles and links of a page, but for files of the bundler and the banner of an option
+ * that the lock turns off.
+ */
 function listTags(html: string): string[] {
   const $ = load(html);
   return $('script, style, link, noscript')
     .get()
     .map((tag) => $.html(tag))
-    .filter((tag) => !/="(?:\/\w+)?\/assets\//.test(tag));
+    .filter((tag) => !/="(?:\/\w+)?\/assets\/|base-url-issue-banner/.test(tag));
 }
 
 /** How often a page has each element with its attributes, and each text. */

@@ -15,7 +15,6 @@ const base = {
   title: 'A wombat guide',
   url: 'https://wombat.example',
   baseUrl: '/',
-  baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   // Without items, stock has no button for the navbar of phones.
   themeConfig: {navbar: {items: [{href: 'https://wombat.example', label: 'Wombat'}]}},
