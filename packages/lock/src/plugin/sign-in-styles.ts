@@ -52,7 +52,8 @@ function readSheet(file: string, seen = new Set<string>()): Root {
 }
 
 /** What a selector of the whole page, or of the heading of the form, is made of. */
-const ofPage = /:root|\b(?:html|body|h1)\b|\[data-theme(?:=["']?\w+["']?)?\]|\[(?:dir|lang)\]|[&\s]/g;
+const ofPage =
+  /:root|\b(?:html|body|h1)\b|\[data-theme(?:=["']?\w+["']?)?\]|\[(?:dir|lang)\]|[&\s]/g;
 
 function keepRules(all: Root): void {
   // The name of a layer is nothing that the form needs.
