@@ -83,7 +83,7 @@ test.each(readdirSync(packages).filter((name) => name.startsWith('lock')))(
     });
     // Of Docusaurus: aliases, which its bundler knows.
     const aliases =
-      /^(?:node:|@(?:theme|theme-init|site|generated|lock|search)\/|@docusaurus\/use|@docusaurus\/(?:Head|Link|Translate)|docusaurus-lock$)/;
+      /^(?:node:|@(?:theme|theme-init|site|generated|lock|search)\/|@docusaurus\/use|@docusaurus\/(?:Head|Interpolate|Link|Translate)|docusaurus-lock$)/;
     const known = (one: string) =>
       aliases.test(`${one}/`) || aliases.test(one) || declared.includes(one);
     expect([...new Set(imported)].filter((one) => !known(one))).toEqual([]);
