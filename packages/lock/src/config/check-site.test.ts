@@ -47,6 +47,11 @@ test.each<[PluginConfig, string]>([
   expect(() => check('/', {}, [], [item])).toThrow(message);
 });
 
+test('the search of a public site ends the build, which names that of the lock', () => {
+  const site = {title: '', url, baseUrl: '/', themeConfig: {algolia: {appId: 'A'}}};
+  expect(() => checkSite(site)).toThrow('features: [search()]');
+});
+
 test('a plugin by its path is named as its package', () => {
   const plugin = '/site/node_modules/@cmfcmf/docusaurus-search-local/lib/index.js';
   expect(() => check('/', {}, [plugin])).toThrow('has @cmfcmf/docusaurus-search-local, which');

@@ -20,10 +20,15 @@ const unfit = [
  * @throws Error that names the field of docusaurus.config.
  */
 export function checkSite(site: Config): void {
-  const {url, baseUrl, i18n, plugins = [], themes = []} = site;
+  const {url, baseUrl, i18n, plugins = [], themes = [], themeConfig} = site;
   if (baseUrl !== '/') {
     throw new Error(
       `baseUrl is '${baseUrl}', and the lock serves a site at the root of its host only: write baseUrl: '/' in docusaurus.config, and give the guide a host of its own.`,
+    );
+  }
+  if (themeConfig?.algolia) {
+    throw new Error(
+      'docusaurus.config has themeConfig.algolia, whose service the content policy blocks, and whose index may be public: remove it, and write features: [search()] into the options of locked(), as README.md says.',
     );
   }
   const locales = listLocales(site);
