@@ -33,6 +33,9 @@ export function catchTyping(): void {
   field.focus({preventScroll: true});
 }
 
+/** Whether keys are caught, because no box has taken them yet. */
+export const isCatching = (): boolean => field !== undefined;
+
 /** Gives what was caught, which goes on until {@link endTyping}. */
 export function takeTyping(): TypedAhead {
   return typed ?? {text: '', isEntered: false, before: document.activeElement};

@@ -7,7 +7,7 @@ import '@docsearch/css/dist/button.css';
 import {createBoxSearch, hitText, type AlgoliaClient} from '../../client/docsearch';
 import {SearchHit} from '../../client/SearchHit';
 import {loadModal} from '../../client/SearchModal';
-import {catchTyping} from '../../client/typed-ahead';
+import {catchTyping, isCatching} from '../../client/typed-ahead';
 
 /**
  * Wraps the search box of the Algolia theme and replaces the client of the modal by the engine.
@@ -63,8 +63,9 @@ function onKey({key, ctrlKey, metaKey, target}: KeyboardEvent): void {
     if (key === '/' && target instanceof HTMLButtonElement) {
       clickButton();
     }
-    // DocSearch still counts the box as open while the page of a hit is being rendered.
-    setTimeout(() => isOpen() || clickButton());
+    // DocSearch still counts the box as open while the page of a hit is being rendered. On a busy
+    // machine this runs late, when a reader may have closed the box again.
+    setTimeout(() => isCatching() && clickButton());
   }
 }
 
