@@ -62,7 +62,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
           blog: false,
           pages: false,
           sitemap: false,
-          theme: {customCss: writeStyles(guide, parts)},
+          theme: writeStyles(guide, parts),
         },
       ],
     ],
@@ -111,17 +111,17 @@ function takeLook(guide: Config, {siteDir, options}: ConfigParts) {
 }
 
 /**
- * Writes the style sheet of the form; gives its name from the folder of the site, since strangers
- * read this configuration. Gives none where the site has no style sheet.
+ * Writes the style sheet of the form; gives the options of the theme, with its name from the folder
+ * of the site, since strangers read this configuration. Gives none where the site has no sheet.
  */
-function writeStyles(guide: Config, {siteDir, options}: ConfigParts): string[] {
+function writeStyles(guide: Config, {siteDir, options}: ConfigParts): {customCss?: string} {
   const sheets = listStyleSheets(guide).map((sheet) => path.resolve(siteDir, sheet));
   if (sheets.length === 0) {
-    return [];
+    return {};
   }
   const folder = path.join(siteDir, work);
   const roots = staticFolders(siteDir, guide, options).map((one) => path.join(siteDir, one));
   mkdirSync(folder, {recursive: true});
   writeFileSync(path.join(folder, 'site.css'), takeStyles(sheets, folder, roots));
-  return [`./${work}/site.css`];
+  return {customCss: `./${work}/site.css`};
 }
