@@ -223,5 +223,6 @@ export async function walk(browser: Browser, site: string): Promise<void> {
     await page.back();
     await page.isSignedOut();
   });
-  expect(reported).toEqual([]);
+  // A page that is left while a script of it is on its way reports that in Firefox.
+  expect(reported.filter((line) => !line.includes('ChunkLoadError'))).toEqual([]);
 }
