@@ -76,7 +76,7 @@ test('the form has name, logo, icon and styles of the site, as far as there are 
   expect(config).toMatchObject({
     favicon: 'favicon.ico',
     themeConfig: {navbar: {title: 'Guide', logo: {src: logo.src, srcDark: logo.srcDark}}},
-    presets: [['classic', {theme: {customCss: './.docusaurus-sign-in/site.css']}}],
+    presets: [['classic', {theme: {customCss: './.docusaurus-sign-in/site.css'}}]],
   });
   expect(JSON.stringify(config)).not.toContain('planted');
   expect(readFileSync(`${siteDir}/.docusaurus-sign-in/site.css`, 'utf8')).toContain('red');
