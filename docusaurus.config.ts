@@ -46,7 +46,7 @@ const themeConfig = {
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
   announcementBar: sampleNote,
-  // Without any language, Docusaurus 3.10 adds the list of all of Prism's.
+  // With no language here, Docusaurus 3.10 adds Prism's list of all languages to the main script.
   prism: {theme: themes.github, darkTheme: themes.vsDark, additionalLanguages: ['bash']},
   // Pages that a guide of one's own has too, so no headings of the sample.
   footer: {
@@ -88,7 +88,7 @@ const preset = (build: Build): Options => ({
   },
 });
 
-/** Leaves Prism to `src/theme/CodeBlock`, where Docusaurus runs it at the start of every page. */
+/** Leaves Prism to `src/theme/CodeBlock`. Docusaurus would run it at the start of every page. */
 const prismWithCode = (): Plugin => ({
   name: 'prism-with-code',
   configureWebpack: () => ({

@@ -223,6 +223,5 @@ export async function walk(browser: Browser, site: string): Promise<void> {
     await page.back();
     await page.isSignedOut();
   });
-  // A page that is left while a script of it is on its way reports that in Firefox.
-  expect(reported.filter((line) => !line.includes('ChunkLoadError'))).toEqual([]);
+  expect(reported).toEqual([]);
 }

@@ -44,7 +44,7 @@ function openPlatform(
 ): Endpoint {
   const health = watchSignIns(async () => {
     const {status, text} = await ask(url, strangersSignIn);
-    return findSignInFailure(status, text);
+    return findSignInFailure(readAnswer(status, text), status, text);
   }, now);
   const fetch = graphqlProxy(url, {
     throttle: counts.createThrottle('sign-in'),

@@ -88,7 +88,7 @@ export function graphqlProxy(
       reportFailure('refused', 'A sign-in succeeded, and nobody is signed in: no id of a user');
       noteSignIn('nobody');
     } else {
-      const failure = findSignInFailure(response.status, body);
+      const failure = findSignInFailure(answer, response.status, body);
       report({event: 'sign_in_refused', address, reason: failure && 'failed'});
       if (failure) {
         reportFailure(failure.cause, `A sign-in failed: ${failure.why}`);

@@ -1,12 +1,17 @@
-import {endsSession, readAnswer} from '../shared/graphql-answer';
+import {type Answer, endsSession} from '../shared/graphql-answer';
 import {describeAnswer, type Failure} from '../operations/endpoint-failures';
 
 /**
- * Says why an answer to a sign-in is neither yes nor no; undefined where it is, so for a refusal too:
- * `success: false`, or an error that says UNAUTHORIZED.
+ * Says why a platform failed to answer a sign-in; undefined for a success and for a refusal, which is
+ * `success: false` or an error that says UNAUTHORIZED.
+ *
+ * @param answer what {@link readAnswer} made of the status and the text.
  */
-export function findSignInFailure(status: number, text: string): Failure | undefined {
-  const answer = readAnswer(status, text);
+export function findSignInFailure(
+  answer: Answer,
+  status: number,
+  text: string,
+): Failure | undefined {
   const errors = 'errors' in answer ? answer.errors : [];
   const isRefusal = endsSession({status, errors, text: answer.kind === 'status' ? text : ''});
   return answer.kind === 'data' || isRefusal ? undefined : describeAnswer(answer, status);
@@ -20,11 +25,11 @@ const memory = 60_000; // ms
 /**
  * Watches whether a platform signs readers in.
  *
- * What a stranger sends decides nothing: a sign-in that fails only has the server ask by itself, for
- * an account that does not exist, and the platform works where it refuses that. A platform that has
- * never done so may refuse by errors of any text, so its errors say nothing.
+ * A stranger's sign-in cannot change the result. When a sign-in fails, the server itself tries to sign
+ * in with an account that does not exist: a platform that works refuses it. Until a platform has
+ * refused it once, its errors are not counted, because it may refuse with errors of any text.
  *
- * @param ask signs in with such an account; gives why the answer is no refusal.
+ * @param ask tries to sign in with such an account; gives the cause where the platform failed.
  * @param now a clock in ms, for tests.
  */
 export function watchSignIns(ask: () => Promise<Failure | undefined>, now = Date.now) {

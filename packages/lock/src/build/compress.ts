@@ -8,7 +8,7 @@ import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const smallest = 1024; // bytes; below it a packet is saved at best
 // Readers wait for scripts. For pages, 9 takes ten times as long as 8 and saves next to nothing.
-const quality = (file: string) => (file.endsWith('.js') ? 11 : 8);
+const qualityOf = (file: string) => (file.endsWith('.js') ? 11 : 8);
 const atOnce = 4; // the threads of zlib
 
 /**
@@ -35,7 +35,7 @@ async function compressFile(file: string, copies: Map<string, Promise<Buffer>>):
     return;
   }
   const key = createHash('sha256').update(body).digest('hex');
-  const copy = copies.get(key) ?? compressText(body, quality(file));
+  const copy = copies.get(key) ?? compressText(body, qualityOf(file));
   copies.set(key, copy);
   const {length} = await copy;
   if (length < body.length) {

@@ -7,8 +7,8 @@ import {validate} from 'docusaurus-lock-server/shared/validate';
  * Checks the options that docusaurus.config gives a function.
  *
  * @param name of the function, such as `search`.
- * @param known names of options, by the option that they are in, `''` for none: the nearest is said
- *   for one that is none. Default no names.
+ * @param known the options that exist, by the option that holds them (`''` for the top). The error for
+ *   an unknown option names the nearest of them. Default none.
  * @returns the options with what is used where nothing is written.
  * @throws Error that lists all errors, each with what to write.
  */

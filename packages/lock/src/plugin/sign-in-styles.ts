@@ -20,7 +20,7 @@ export function takeStyles(
   keepRules(all);
   keepDeclarations(all);
   keepFonts(all, to, roots);
-  // Those inside come first.
+  // Inner rules first, so that an outer rule that they leave empty goes too.
   const rules: (AtRule | Rule)[] = [];
   all.walk(
     (node) => void ((node.type === 'rule' || node.type === 'atrule') && rules.unshift(node)),
@@ -43,7 +43,7 @@ function readSheet(file: string, seen = new Set<string>()): Root {
     }
   });
   sheet.walkComments((comment) => void comment.remove());
-  // They have what was written to the letter, comments too.
+  // `raws` keeps the original text of a node, with its comments.
   sheet.walk((node) => void (node.raws = {}));
   sheet.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(/\/\*[^]*?\*\//g, '').trim();
