@@ -3,7 +3,7 @@ import type {BuiltPage} from 'docusaurus-lock-search/engine/pages';
 import {holdRequests} from '../hold';
 import {expectPage, firstHit, outcomeInBox, searchFor} from '../search-box';
 import {builtPath} from '../serve';
-import {expect, expectSignedIn, signIn, test} from '../test';
+import {expect, expectHydrated, expectSignedIn, signIn, test} from '../test';
 
 test.use({guide: 'sample'});
 
@@ -59,7 +59,9 @@ test('a page whose worker is no longer on the server is reloaded once, and then 
       name.endsWith('.js') && readFileSync(`${folder}/${name}`, 'utf8').includes('search-data'),
   );
   await page.route(`**/${worker}`, (route) => route.fulfill({status: 404}));
-  await Promise.all([page.waitForEvent('framenavigated'), searchFor(page, 'quie')]);
+  await expectHydrated(page);
+  // The box asks for its worker when it opens, so the page may be gone before a key is typed.
+  await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Control+k')]);
   await searchFor(page, 'quie');
   await expect(outcomeInBox(page)).toContainText('Unable to fetch results');
   await page.unroute(`**/${worker}`);
