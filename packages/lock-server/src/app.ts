@@ -112,15 +112,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     '*',
     createGate({
       features,
-      answerToken: (c) => {
-        for (const {fileProof, forFiles} of routes) {
-          const answer = fileProof && forFiles?.(c);
-          if (answer) {
-            return answer;
-          }
-        }
-        return undefined;
-      },
       findReader,
       guides: parts.responses,
       signIn: signInResponses(

@@ -1,4 +1,4 @@
-import type {Context, Hono} from 'hono';
+import type {Hono} from 'hono';
 import type {z} from 'zod';
 import type {Routes} from './gate/exceptions';
 import type {SiteResponses} from './gate/responses';
@@ -151,11 +151,6 @@ interface FeatureRoutes {
   forReaders?: Hono<ReaderEnv>;
   /** Those of its `exceptions`, which come behind the gate. */
   forAll?: Hono<ServerEnv>;
-  /**
-   * Answers a request for a file that brings the `fileProof` of the feature in the place of the
-   * cookie; undefined when it brings none.
-   */
-  forFiles?: (c: Context<ServerEnv>) => Promise<Response> | undefined;
 }
 
 /** A feature that is open, with the routes that it may answer. */

@@ -5,7 +5,6 @@ import type {Throttle} from 'docusaurus-lock-server/http/throttle';
 import {onOrOff, wholeNumber} from 'docusaurus-lock-server/settings';
 import {createAdmission} from './admit-caller';
 import {type Assistants, noteVisit, openAssistants} from './assistants';
-import {copyRoute} from './copy-route';
 import {mcpRoute} from './mcp-route';
 import {forgetUser} from './reading-tokens';
 import {assistantsTables} from './tables';
@@ -32,7 +31,6 @@ export const feature = defineFeature({
       reason: 'Assistants have no cookie; the route checks their reading token.',
     },
   ],
-  fileProof: 'A reading token as Bearer, with Accept: text/markdown, gives the copy of a page.',
   readerPaths: ['/tokens/*'],
   messagePaths: ['/tokens/*', '/mcp'],
   isOn: ({ASSISTANTS}) => ASSISTANTS === 'on',
@@ -60,7 +58,6 @@ export function serveAssistants(assistants: Assistants, throttle: Throttle): Ope
       return {
         forReaders: tokensRoutes(assistants, app),
         forAll: new Hono<ServerEnv>().post('/mcp', mcpRoute({admit, createServer})),
-        forFiles: copyRoute(admit, app.headers),
       };
     },
     noteVisit: (...visit) => noteVisit(assistants, ...visit),

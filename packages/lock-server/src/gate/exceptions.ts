@@ -52,8 +52,6 @@ const exceptions: readonly OpenRoute[] = [
 /** The routes of a feature. */
 export interface Routes {
   exceptions?: readonly OpenRoute[];
-  /** Which proof gives files without the cookie; where it is missing, `forFiles` is never asked. */
-  fileProof?: string;
   /**
    * Addresses of routes for readers, each exact or ending in `/*`; strangers get there what any
    * address answers.
@@ -75,12 +73,10 @@ export const listPaths = (features: readonly Routes[]): string[] => [
  * Lists all but the files of the sign-in page that is answered without a cookie, in rows of the
  * methods, the path and the reason. Every other request gets that page or an empty refusal.
  */
-export const listOpen = (features: readonly Routes[]): string[][] => [
-  ...listExceptions(features).map(({method, path, reason}) => [
+export const listOpen = (features: readonly Routes[]): string[][] =>
+  listExceptions(features).map(({method, path, reason}) => [
     ...[method === 'GET' ? 'GET,HEAD' : method, path, reason],
-  ]),
-  ...features.flatMap(({fileProof}) => (fileProof ? [['GET,HEAD', '/*', fileProof]] : [])),
-];
+  ]);
 
 /**
  * Says whether a route answers an address, so that no page can have it.

@@ -23,13 +23,8 @@ export function createGate(options: {
   signIn: SiteResponses;
   /** Of refusals; files have their own. */
   headers: Readonly<Record<string, string>>;
-  /**
-   * Answers a request for a file that brings a proof of its own in the place of
-   * the cookie; undefined when it brings none.
-   */
-  answerToken?: (c: Context<ServerEnv>) => Promise<Response> | undefined;
 }) {
-  const {findReader, guides, signIn, headers, answerToken} = options;
+  const {findReader, guides, signIn, headers} = options;
   const {decideAccess, allowedMethods} = createDecision(options.features);
 
   function answerFile(request: Request, path: string, reader: Reader | null) {
@@ -51,10 +46,6 @@ export function createGate(options: {
       case 'open':
         return next();
       case 'file': {
-        const answered = answerToken?.(c);
-        if (answered) {
-          return answered;
-        }
         const reader = findReader(request);
         return reader instanceof Promise
           ? reader.then<Response>((result) => answerFile(request, path, result))

@@ -25,8 +25,7 @@ function featureOf(routes: readonly Route[], readerPaths: string[]): LoadedFeatu
   for (const [method, path] of routes) {
     forReaders.on(method, path, (c) => c.text(hidden, 200, {'set-cookie': hidden}));
   }
-  const forFiles = async () => new Response(hidden);
-  return {readerPaths, routes: () => ({forReaders, forFiles})};
+  return {readerPaths, routes: () => ({forReaders})};
 }
 
 /** What a request gets. */

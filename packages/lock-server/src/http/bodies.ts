@@ -129,10 +129,6 @@ export class Refusal extends Error {
         return Response.json({message}, {status, headers});
       case 'graphql':
         return Response.json({errors: [{message}]}, {status, headers});
-      case 'text': {
-        const type = {'content-type': 'text/plain; charset=utf-8'};
-        return new Response(`${message}\n`, {status, headers: {...headers, ...type}});
-      }
     }
   }
 }

@@ -4,7 +4,7 @@ import type {Context} from 'hono';
 import {errorLog} from './standard-error';
 
 /** How a refusal says why: not at all, or by its message. */
-export type RefusalForm = 'nothing' | 'json' | 'text' | 'graphql';
+export type RefusalForm = 'nothing' | 'json' | 'graphql';
 
 /** What the server knows of a connection; nothing in tests without a socket. */
 export interface ServerEnv {

@@ -25,85 +25,23 @@ const otherBearer = {authorization: `Bearer ${token.slice(0, -1)}B`};
 const readMessage = (message: string) => JSON.stringify({message});
 const anotherSite = readMessage('Another site may not use the guide.');
 
-const copy = {
-  requests: ['GET /manual/reports'],
-  headers: {accept: 'text/markdown', ...bearer},
-};
-
-/** The addresses of pages with a reading token. */
-const copies: ContractRow[] = [
+/** A reading token is no cookie. */
+const files: ContractRow[] = [
   {
-    ...copy,
-    promise: 'a page answers a token with its copy, whatever the cookie',
-    requests: ['GET /manual/reports', 'GET /manual/reports/', 'GET /manual/reports.md'],
-    status: 200,
-    body: /^# Reading otter reports[^]*\/manual\/reports>/,
-    response: {
-      'content-type': 'text/markdown; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': filePolicy,
-      'access-control-allow-origin': null,
-      'set-cookie': null,
-    },
-    overSocket: true,
-  },
-  {
-    ...copy,
-    promise: 'what is no page of its owner is not there for a token',
-    requests: ['GET /manual/nothing', 'GET /manual/audit-log', 'GET /assets/js/main.33cc44dd.js'],
-    status: 404,
-    body: 'There is no such page in this guide.\n',
-    response: {'cache-control': 'no-store'},
-  },
-  {
-    ...copy,
-    promise: 'another token is refused at any address',
-    headers: {accept: 'text/markdown'},
-    requests: [
-      ['GET /manual/reports', otherBearer],
-      ['GET /manual/reports', {authorization: 'Bearer'}],
-      ['GET /manual/reports', {authorization: 'Basic YTpi'}],
-      ['GET /manual/audit-log', otherBearer],
-      ['GET /manual/nothing', otherBearer],
-      ['GET /favicon.svg', otherBearer],
-    ],
-    status: 401,
-    body: /^Send a valid token\. To make one, open /,
-    response: {
-      'www-authenticate': 'Bearer',
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-    },
-  },
-  {
-    ...copy,
-    promise: 'a page of another site may not use a token',
-    headers: {...copy.headers, origin: 'https://evil.example'},
-    status: 403,
-    body: 'Another site may not use the guide.\n',
-  },
-  {
-    ...copy,
-    promise: 'a token is no cookie where no copy is asked for',
+    promise: 'a page gives a token what it gives a stranger',
     who: ['stranger'],
+    requests: ['GET /manual/reports', 'GET /manual/audit-log', 'GET /manual/nothing'],
     headers: {...page, ...bearer},
     status: 401,
     body: {file: 'sign-in/404.html'},
   },
   {
-    ...copy,
-    promise: 'a token in the address of a page is none',
+    promise: 'a file, and a copy in Markdown, give a token what they give a stranger',
     who: ['stranger'],
-    requests: [`GET /manual/reports?access_token=${token}`],
-    headers: {accept: 'text/markdown'},
+    requests: ['GET /manual/reports', 'GET /manual/reports.md', 'GET /search-data/pages.json'],
+    headers: {accept: 'text/markdown', ...bearer},
     status: 404,
     body: '',
-  },
-  {
-    ...copy,
-    promise: 'a token writes nothing to a page',
-    requests: ['POST /manual/reports'],
-    ...notAllowed,
   },
 ];
 
@@ -315,4 +253,4 @@ const tokens: ContractRow[] = [
   },
 ];
 
-export const assistants: ContractRow[] = [...copies, ...mcp, ...tokens];
+export const assistants: ContractRow[] = [...files, ...mcp, ...tokens];

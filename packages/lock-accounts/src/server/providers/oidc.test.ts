@@ -1,5 +1,6 @@
 import {sql} from 'kysely';
 import {createReadingToken} from 'docusaurus-lock-assistants/server/reading-tokens';
+import {makeCall, saidIn} from '../../../../testing/src/assistants-scene';
 import {openTestDatabase} from '../../../../testing/src/all-features';
 import {addTestUser, correctPassword} from '../../../../testing/src/test-accounts';
 import {changeUser, findCompanyId, grant} from '../store/directory';
@@ -232,14 +233,15 @@ test('a reading token ends with the session by the provider, and with the role',
   const made = await createReadingToken(db, owner, Date.now());
   await accounts.openGate(session.token ?? '');
   const read = async () => {
-    const headers = {accept: 'text/markdown', authorization: `Bearer ${made?.token}`};
-    return (await site.app.request('/manual/reports', {headers})).status;
+    const call = makeCall(made?.token, 'fetch', {page: '/manual/reports'});
+    const response = await site.app.request('/mcp', call);
+    return response.status === 200 ? (await saidIn(response)).text : response.status;
   };
-  expect(await read()).toBe(200);
+  expect(await read()).toMatch(/^# Reading otter reports/);
   await db.updateTable('sessions').set({expires_at: 1}).execute();
-  expect(await read()).toBe(403);
+  expect(await read()).toMatch(/^Open the guide once/);
   const next = await signIn();
-  expect(await read()).toBe(200);
+  expect(await read()).toMatch(/^# Reading otter reports/);
   become({groups: ['staff']});
   expect(await signIn()).toMatchObject({success: false, token: null});
   expect(await isOpen(next)).toBe(false);
