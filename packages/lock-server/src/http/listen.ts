@@ -13,11 +13,11 @@ const stopTimeout = 8000;
 const maxAhead = 8;
 
 // A body may have this many chunks, and one more for each 256 bytes.
-const maxChunks = 200;
+const maxChunks = 50;
 const bytesOfChunk = 256;
 
 // Bytes that are parsed before the connection is looked at again.
-const maxParsed = 2048;
+const maxParsed = 512;
 
 /** A server that listens. */
 export interface Listening {
