@@ -4,7 +4,7 @@ import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
 import {type Counts, localCounts} from 'docusaurus-lock-server/http/throttle';
 import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
-import type {Provider} from './providers/provider';
+import type {Provider} from './providers/oidc';
 import {createProviderSignIn} from './providers/sign-in';
 import type {Database} from './store/database';
 import {createPasswordQueue, createPasswords} from './sessions/passwords';
