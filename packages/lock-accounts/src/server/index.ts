@@ -59,12 +59,8 @@ export const feature = defineFeature({
     const {counts, demo, debug, report, observe, now = Date.now} = site;
     const roles = readRoles(site.told);
     const {OIDC_ROLES = [], OIDC_DEFAULT_ROLE, OIDC_ISSUER, SITE_URL} = settings;
-    refuseUnknownRoles(
-      'OIDC_ROLES',
-      OIDC_ROLES.map(([, role]) => role),
-      roles,
-    );
-    refuseUnknownRoles('OIDC_DEFAULT_ROLE', [OIDC_DEFAULT_ROLE ?? []].flat(), roles);
+    const named = [...OIDC_ROLES.map(([, role]) => role), OIDC_DEFAULT_ROLE ?? []].flat();
+    refuseUnknownRoles(named, roles);
     const db = await site.openDatabase();
     const passwords = createPasswords();
     const verify = timed(

@@ -1,5 +1,6 @@
 import {readSettings as readAll} from 'docusaurus-lock-server/settings';
 import {feature} from '..';
+import {refuseUnknownRoles} from '../store/roles';
 
 const readSettings = (environment: Record<string, string>) =>
   readAll(environment, {features: [feature]});
@@ -41,4 +42,9 @@ test.each([
   [{GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql'}, 'the platform signs readers in'],
 ])('%j keeps the server from starting', (changed, problem) => {
   expect(() => readSettings({...provider, ...changed})).toThrow(problem);
+});
+
+test('a role that the site does not list is refused; a site that lists none takes any', () => {
+  expect(() => refuseUnknownRoles(['ADMIN', 'OWNER'], ['ADMIN'])).toThrow('has the role OWNER');
+  expect(() => refuseUnknownRoles(['OWNER'], [])).not.toThrow();
 });
