@@ -18,7 +18,7 @@ export function addAccessCommands(tools: CommandTools): void {
   const sets = 'gives a user another password, and ends all sessions and reading tokens';
   addChange('set-password', sets, 'password_set', async (db, user, options: PasswordSource) => {
     const {id, email, disabled_at: disabledAt} = user;
-    const texts = [...(await readAccountTexts(db, id)), productName];
+    const texts = [...(await readAccountTexts(db, user)), productName];
     const password = await readPassword(options.passwordStdin, texts);
     const hash = await createPasswords().hash(password);
     await changeAndSignOut(db, id, {password_hash: hash, password_expires_at: null});
