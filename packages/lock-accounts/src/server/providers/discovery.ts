@@ -3,18 +3,15 @@ import type {ServerMetadata} from 'openid-client' with {'resolution-mode': 'impo
 import {z} from 'zod';
 import {findCause, ProviderError} from './provider-error';
 
-/** How long a provider may take for an answer, in s. */
-export const providerTimeout = 5;
-
 /** How long a provider that could not be asked is left alone, in ms. */
 const pause = 5000;
 
 /** How long what the provider says of itself counts, in ms. */
 const memory = 600_000;
 
-/** Asks a provider, as openid-client wants it. */
+/** Asks a provider, as openid-client wants it. An answer has 5 s, and 1 MiB. */
 export const fetchFromProvider = (url: string, asked: Asked): Promise<Response> =>
-  fetchOutside(url, asked, {milliseconds: providerTimeout * 1000, maxBytes: 2 ** 20});
+  fetchOutside(url, asked, {milliseconds: 5000, maxBytes: 2 ** 20});
 
 /** What the provider says of itself. openid-client checks each address when it is used. */
 const discoveryDocument = z.custom<ServerMetadata>(

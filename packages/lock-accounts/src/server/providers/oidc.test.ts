@@ -257,6 +257,16 @@ test('a company that the claims no longer name takes its session with it', async
   expect(await isOpen(atFjord)).toBe(false);
 });
 
+test('who takes the address of another account is refused, and has no session left', async () => {
+  const {accounts, signIn, become, reasons, isOpen} = await openHabitsScene({}, admin);
+  const session = await signIn();
+  await addTestUser(accounts.databaseUrl, 'lee@example.com', ['Company']);
+  become({email: 'lee@example.com'});
+  expect((await signIn()).success).toBe(false);
+  expect(reasons()).toEqual(['email_taken']);
+  expect(await isOpen(session)).toBe(false);
+});
+
 test('a disabled account stays closed', async () => {
   const {db, signIn, reasons} = await openHabitsScene({}, admin);
   const {user} = await signIn();

@@ -1,12 +1,7 @@
 import type {ServerMetadata} from 'openid-client' with {'resolution-mode': 'import'};
 import type {MutationCompleteSsoArgs} from '../graphql/resolvers.generated';
 import {type ClaimSet, type Profile, readClaim, readProfile} from './claims';
-import {
-  describeDifference,
-  fetchFromProvider,
-  providerTimeout,
-  rememberDiscovery,
-} from './discovery';
+import {describeDifference, fetchFromProvider, rememberDiscovery} from './discovery';
 import {findCause, ProviderError, tell, toProviderError} from './provider-error';
 import type {ProviderSettings} from './settings';
 
@@ -214,7 +209,6 @@ async function createClient(settings: OidcSettings, metadata: ServerMetadata) {
         }
       : library.ClientSecretPost(secret),
   );
-  config.timeout = providerTimeout;
   config[library.customFetch] = fetchFromProvider;
   library.enableNonRepudiationChecks(config);
   // The settings allow http on this machine only.

@@ -79,7 +79,7 @@ export function toProviderError(error: unknown): ProviderError {
   }
   const {code, error: answered, cause} = Object(error) as Record<string, unknown>;
   // A failed fetch has no code; what openid-client says of an argument has one.
-  if (code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined)) {
+  if (error instanceof TypeError && code === undefined) {
     return new ProviderError('provider_away', `it cannot be reached: ${findCause(error)}`);
   }
   // Of a challenge in a header the word is not read, and it has one meaning here.
