@@ -2,7 +2,7 @@ import React, {useEffect, useState, type ReactNode} from 'react';
 import {interpolate} from '@docusaurus/Interpolate';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
 import {browserStorage} from 'docusaurus-lock/client/tokens/browser';
-import {texts} from 'docusaurus-lock/client/tokens/texts';
+import {type SignedOutReason, texts} from 'docusaurus-lock/client/tokens/texts';
 import type {SignInProvider} from '../../fields';
 import {ownTexts} from '../texts';
 import styles from './styles.module.css';
@@ -31,17 +31,7 @@ export function ProviderSignIn({name, isOnly, form, links}: ProviderSignInProps)
   }
 
   useEffect(() => {
-    if (!isFormShown) {
-      return;
-    }
-    const local = browserStorage('localStorage');
-    const signOutUrl = local.get('sso-end');
-    // A tab that has signed out leaves for there itself.
-    if (signedOutReason !== 'signed-out-elsewhere') {
-      local.remove('sso-end');
-    }
-    if (signOutUrl && signedOutReason === 'none') {
-      window.location.assign(signOutUrl);
+    if (!isFormShown || leaveAfterSignOut(signedOutReason)) {
       return;
     }
     const complete = () => {
@@ -76,4 +66,19 @@ export function ProviderSignIn({name, isOnly, form, links}: ProviderSignInProps)
       {!isOnly && links}
     </>
   );
+}
+
+/** After a Logout in this tab, leaves for where the provider ends its session too. */
+function leaveAfterSignOut(reason: SignedOutReason): boolean {
+  const local = browserStorage('localStorage');
+  const signOutUrl = local.get('sso-end');
+  // The tab that has signed out needs it.
+  if (reason !== 'signed-out-elsewhere') {
+    local.remove('sso-end');
+  }
+  if (!signOutUrl || reason !== 'none') {
+    return false;
+  }
+  window.location.assign(signOutUrl);
+  return true;
 }
