@@ -1,7 +1,6 @@
 import {expect, type Page, test} from '@playwright/test';
 import path from 'node:path';
-import {createOidcProvider} from 'docusaurus-lock-accounts/server/providers/oidc';
-import type {Provider} from 'docusaurus-lock-accounts/server/providers/provider';
+import {createOidcProvider, type Provider} from 'docusaurus-lock-accounts/server/providers/oidc';
 import {providerSettings} from 'docusaurus-lock-accounts/server/providers/settings';
 import {open} from '../packages/testing/src/open';
 import {startProgram} from '../packages/testing/src/start-program';

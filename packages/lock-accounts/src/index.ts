@@ -63,10 +63,7 @@ const forgetAnswer = "try{sessionStorage.removeItem('sso')}catch{}";
 function accountsPlugin(build: FeatureBuild['build'], hasProvider: boolean): Plugin {
   // `npm start` has no form that an answer of the provider would come to.
   const takesAnswers = hasProvider && process.env.NODE_ENV !== 'development';
-  const alias = {
-    '@lock/sign-in-ways': path.join(__dirname, 'client/SignInWays'),
-    ...(hasProvider && {'@lock/provider': path.join(__dirname, 'client')}),
-  };
+  const alias = {'@lock/sign-in-ways': path.join(__dirname, 'client/SignInWays')};
   return {
     name: 'accounts',
     configureWebpack: () => ({resolve: {alias}}),

@@ -7,7 +7,6 @@ import {
   type CompleteSsoMutationVariables,
 } from './operations.generated';
 import {ownTexts} from './texts';
-import {signOutKey} from './sign-out';
 
 type Parts = Pick<Session, 'client' | 'startSession'>;
 
@@ -56,7 +55,7 @@ export async function complete({client, startSession}: Parts): Promise<string | 
     return message ?? texts.failedToProcess;
   }
   if (signOutUrl) {
-    local.set(signOutKey, signOutUrl);
+    local.set('sso-end', signOutUrl);
   }
   await startSession(result);
   return null;

@@ -16,7 +16,7 @@ import {accountsTables} from './store/migrations';
  */
 export async function main(roles: readonly string[]): Promise<void> {
   const db = await openDatabase(demoDatabaseUrl, [accountsTables]);
-  const accounts = await openAccounts({db, demo: true, roles, production: false});
+  const accounts = await openAccounts({db, demo: true, roles});
   const app = new Hono<ServerEnv>().route(
     '/',
     graphqlRoute({

@@ -7,8 +7,8 @@ import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 import {listDemoAccounts} from './demo';
 import {type Accounts, type AccountsOptions, openAccounts} from './open-accounts';
 import {createOidcProvider} from './providers/oidc';
-import {type Provider, type ProviderError, tell} from './providers/provider';
-import {providerProblems, providerSettings, type ProviderSettings} from './providers/settings';
+import {type ProviderError, tell} from './providers/provider-error';
+import {providerProblems, providerSettings} from './providers/settings';
 import {readRoles, refuseUnknownRoles, rolesOf} from './store/roles';
 import {demoPassword} from './sessions/judge-password';
 import {LiveSessions} from './sessions/live-sessions';
@@ -58,20 +58,18 @@ export const feature = defineFeature({
   async openEndpoint({settings, own, ...site}: AccountsSite): Promise<AccountsEndpoint> {
     const {counts, demo, debug, report, observe, now = Date.now} = site;
     const roles = readRoles(site.told);
-    const {OIDC_ROLES = [], OIDC_DEFAULT_ROLE} = settings;
-    refuseUnknownRoles(
-      'OIDC_ROLES',
-      OIDC_ROLES.map(([, role]) => role),
-      roles,
-    );
-    refuseUnknownRoles('OIDC_DEFAULT_ROLE', [OIDC_DEFAULT_ROLE ?? []].flat(), roles);
+    const {OIDC_ROLES = [], OIDC_DEFAULT_ROLE, OIDC_ISSUER, SITE_URL} = settings;
+    const named = [...OIDC_ROLES.map(([, role]) => role), OIDC_DEFAULT_ROLE ?? []].flat();
+    refuseUnknownRoles(named, roles);
     const db = await site.openDatabase();
     const passwords = createPasswords();
     const verify = timed(
       (stored: string | undefined, password: string) => passwords.verify(stored, password),
       (seconds) => observe?.('argon2', seconds),
     );
-    const provider = openProvider(settings);
+    const provider = OIDC_ISSUER
+      ? createOidcProvider({...settings, OIDC_ISSUER}, SITE_URL)
+      : undefined;
     // Not waited for: readers who are signed in need no provider.
     void provider?.check().catch(({advice}: ProviderError) => tell(advice ?? 'it is away'));
     const accounts = await openAccounts({
@@ -105,11 +103,3 @@ export const feature = defineFeature({
     };
   },
 });
-
-/** Opens who signs readers in beside their passwords, as the settings say. */
-export function openProvider(
-  settings: ProviderSettings & {SITE_URL: string},
-): Provider | undefined {
-  const {OIDC_ISSUER, SITE_URL} = settings;
-  return OIDC_ISSUER ? createOidcProvider({...settings, OIDC_ISSUER}, SITE_URL) : undefined;
-}

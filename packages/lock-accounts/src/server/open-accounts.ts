@@ -4,7 +4,7 @@ import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
 import {type Counts, localCounts} from 'docusaurus-lock-server/http/throttle';
 import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
-import type {Provider} from './providers/provider';
+import type {Provider} from './providers/oidc';
 import {createProviderSignIn} from './providers/sign-in';
 import type {Database} from './store/database';
 import {createPasswordQueue, createPasswords} from './sessions/passwords';
@@ -26,8 +26,6 @@ export interface AccountsOptions extends Partial<
   demo?: boolean;
   /** The roles that the site lists, for the demo; default none. */
   roles?: readonly string[];
-  /** Introspection and GraphiQL are off; default true. */
-  production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
   /** Where failed sign-ins are counted; default: in this process. */
@@ -46,7 +44,6 @@ export async function openAccounts({
   db,
   demo = false,
   roles = [],
-  production = true,
   debug = false,
   sessionLifetimeDays = 30,
   sessionsPerAccount = 50,
@@ -71,7 +68,7 @@ export async function openAccounts({
   };
   const sso = provider && createProviderSignIn(services, provider);
   return {
-    fetch: createEndpoint(services, {production, debug, sso}),
+    fetch: createEndpoint(services, {debug, sso}),
     /** Asks the database; fails with the cause when it does not answer or PostgreSQL only reads. */
     checkDatabase: async () => {
       if (db.getExecutor().adapter instanceof PostgresAdapter) {

@@ -51,7 +51,7 @@ export function graphqlRoute(options: {
     const {response} = authResult;
     const headers = new Headers(response.headers);
     // Only the gate sets cookies and policies on this origin: an endpoint's own
-    // page (an error, GraphiQL) runs no script where the tokens are.
+    // page (an error, an explorer) runs no script where the tokens are.
     headers.delete('set-cookie');
     headers.delete('content-security-policy');
     headers.delete(failureHeader);

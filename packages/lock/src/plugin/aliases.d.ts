@@ -22,16 +22,4 @@ declare module '@lock/sign-in-ways' {
     ComponentType<import('../client/sign-in/SignInScreen').SignInWaysProps> | undefined;
 }
 
-declare module '@lock/provider/ProviderSignIn' {
-  import type {ComponentType, ReactNode} from 'react';
-
-  /** Missing in a site without a sign-in provider. */
-  export const ProviderSignIn: ComponentType<{form: ReactNode; links: ReactNode}> | undefined;
-}
-
-declare module '@lock/provider/sign-out' {
-  /** Missing in a site without a sign-in provider. */
-  export const beforeSignOut: import('../client/session/lifecycle').SessionParts['beforeSignOut'];
-}
-
 declare module '*.css';

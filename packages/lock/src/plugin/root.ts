@@ -8,8 +8,8 @@ const lockFile = (file: string) => path.join(__dirname, '..', file);
 // The configuration would put their paths into a script, where strangers read them.
 const clientModules = [lockFile('client/lock.css')];
 
-/** Aliases that a feature sets. Without the feature they lead to nothing. */
-const withoutFeature = {'@lock/provider': false as const, '@lock/sign-in-ways': false as const};
+/** An alias that a feature sets. Without the feature it leads to nothing. */
+const withoutFeature = {'@lock/sign-in-ways': false as const};
 
 /**
  * Adds the navbar items of the lock and the styles of its components, and adapts the client. An

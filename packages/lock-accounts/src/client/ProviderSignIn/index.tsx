@@ -1,23 +1,24 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import {interpolate} from '@docusaurus/Interpolate';
-import {showToast} from 'docusaurus-lock/client/components/Toasts/index';
-import {useSiteFields} from 'docusaurus-lock/client/components/use-site-fields';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
-import {browserStorage, takePageState} from 'docusaurus-lock/client/tokens/browser';
-import {texts} from 'docusaurus-lock/client/tokens/texts';
-import {packageName, type AccountsFields} from '../../fields';
+import {browserStorage} from 'docusaurus-lock/client/tokens/browser';
+import {type SignedOutReason, texts} from 'docusaurus-lock/client/tokens/texts';
+import type {SignInProvider} from '../../fields';
 import {ownTexts} from '../texts';
-import {signOutKey} from '../sign-out';
 import styles from './styles.module.css';
 
+interface ProviderSignInProps extends SignInProvider {
+  form: ReactNode;
+  links: ReactNode;
+}
+
 /** Signs in with a provider, by its button or by the answer with which it has led back here. */
-export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): ReactNode {
-  const {name, isOnly} = (useSiteFields().features[packageName] as AccountsFields).provider;
+export function ProviderSignIn({name, isOnly, form, links}: ProviderSignInProps): ReactNode {
   const session = useSession();
-  const {phase} = session;
+  const {phase, signedOutReason} = session;
   const [isPending, setIsPending] = useState(false);
-  const [message, setMessage] = useState('');
-  const isFormShown = !['starting', 'loading', 'signed-in'].includes(phase);
+  const [message, setMessage] = useState<string | null>(null);
+  const isFormShown = !['starting', 'loading', 'signed-in', 'signing-out'].includes(phase);
 
   async function run(step: 'begin' | 'complete'): Promise<void> {
     setIsPending(true);
@@ -26,24 +27,16 @@ export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): Reac
       .then((provider) => provider[step](session))
       .catch(() => texts.failedToProcess);
     setIsPending(false);
-    setMessage(failure ?? '');
-    if (failure) {
-      showToast('error', failure);
-    }
+    setMessage(failure);
   }
 
   useEffect(() => {
-    const signOutUrl = isFormShown && takePageState('signOutUrl');
-    if (isFormShown) {
-      browserStorage('localStorage').remove(signOutKey);
-    }
-    if (signOutUrl) {
-      window.location.assign(signOutUrl);
+    if (!isFormShown || leaveAfterSignOut(signedOutReason)) {
       return;
     }
     const complete = () => {
-      // Where nobody is signed in by now, and the provider has led back to this tab.
-      if (isFormShown && browserStorage('sessionStorage').get('sso')?.includes('"query":')) {
+      // Where the provider has led back to this tab.
+      if (browserStorage('sessionStorage').get('sso')?.includes('"query":')) {
         void run('complete');
       }
     };
@@ -56,7 +49,7 @@ export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): Reac
 
   return (
     <>
-      {!isOnly && props.form}
+      {!isOnly && form}
       {isOnly && <h1 className={styles.title}>{ownTexts.onlyProvider}</h1>}
       <button
         type="button"
@@ -70,7 +63,22 @@ export function ProviderSignIn(props: {form: ReactNode; links: ReactNode}): Reac
           {message}
         </div>
       )}
-      {!isOnly && props.links}
+      {!isOnly && links}
     </>
   );
+}
+
+/** After a Logout in this tab, leaves for where the provider ends its session too. */
+function leaveAfterSignOut(reason: SignedOutReason): boolean {
+  const local = browserStorage('localStorage');
+  const signOutUrl = local.get('sso-end');
+  // The tab that has signed out needs it.
+  if (reason !== 'signed-out-elsewhere') {
+    local.remove('sso-end');
+  }
+  if (!signOutUrl || reason !== 'none') {
+    return false;
+  }
+  window.location.assign(signOutUrl);
+  return true;
 }

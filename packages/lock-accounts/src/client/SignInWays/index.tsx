@@ -1,12 +1,14 @@
 import React, {Suspense, useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {ProviderSignIn} from '@lock/provider/ProviderSignIn';
 import {Notice, RetryButton} from 'docusaurus-lock/client/components/Card/index';
 import {lazyWithFallback} from 'docusaurus-lock/client/components/lazy-with-fallback';
 import type {Credentials} from 'docusaurus-lock/client/sign-in/SignInForm/index';
 import type {SignInWaysProps} from 'docusaurus-lock/client/sign-in/SignInScreen/index';
+import {useSiteFields} from 'docusaurus-lock/client/components/use-site-fields';
 import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
+import {type AccountsFields, packageName} from '../../fields';
+import {ProviderSignIn} from '../ProviderSignIn';
 import {ownTexts} from '../texts';
 import styles from './styles.module.css';
 
@@ -22,6 +24,7 @@ const hasOwnAccounts = () => document.documentElement.hasAttribute(passwordChang
 /** The form and the provider's button, and with accounts of one's own *Change password*. */
 export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
   const isBrowser = useIsBrowser();
+  const fields = useSiteFields().features[packageName] as AccountsFields | undefined;
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(null);
 
@@ -60,8 +63,8 @@ export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
       {help}
     </>
   );
-  return ProviderSignIn ? (
-    <ProviderSignIn form={form} links={links} />
+  return fields ? (
+    <ProviderSignIn {...fields.provider} form={form} links={links} />
   ) : (
     <>
       {form}

@@ -1,5 +1,5 @@
 import {createPasswords} from '../sessions/passwords';
-import {OperatorError, type UsersTable} from '../store/database';
+import {OperatorError} from '../store/database';
 import {
   changeAndSignOut,
   changeUser,
@@ -8,23 +8,34 @@ import {
   readAccountTexts,
   revoke,
 } from '../store/directory';
-import type {CommandContext, CommandTools} from './command';
-import {passwordOption, readPassword} from './terminal';
+import {passwordOption, readPassword} from './read-password';
+import type {CommandTools} from './tools';
 import {readName} from './values';
 
-/** Adds the commands about who may sign in, and where. */
-export function addAccessCommands({addChange, readRole}: CommandTools): void {
+/** Adds the commands about who may sign in. */
+export function addAccessCommands(tools: CommandTools): void {
+  const {addChange, productName} = tools;
   const sets = 'gives a user another password, and ends all sessions and reading tokens';
-  addChange('set-password', sets, 'password_set', setPassword).option(...passwordOption);
+  addChange('set-password', sets, 'password_set', async (db, user, options: PasswordSource) => {
+    const {id, email, disabled_at: disabledAt} = user;
+    const texts = [...(await readAccountTexts(db, user)), productName];
+    const password = await readPassword(options.passwordStdin, texts);
+    const hash = await createPasswords().hash(password);
+    await changeAndSignOut(db, id, {password_hash: hash, password_expires_at: null});
+    const done = `Set the password of ${email}; all sessions and reading tokens have ended.`;
+    return disabledAt === null
+      ? done
+      : `${done} The account is disabled and cannot sign in until you enable it.`;
+  }).option(...passwordOption);
 
   const disables = 'ends all sessions and reading tokens of a user, and lets no more begin';
-  addChange('disable', disables, 'disabled', async ({id, email}, _, {db}) => {
+  addChange('disable', disables, 'disabled', async (db, {id, email}) => {
     await changeAndSignOut(db, id, {disabled_at: Date.now()});
     return `Disabled ${email}; all sessions and reading tokens have ended.`;
   });
 
   const enables = 'lets a user sign in who is disabled, or has to wait after failed sign-ins';
-  addChange('enable', enables, 'enabled', async ({id, email}, _, {db}) => {
+  addChange('enable', enables, 'enabled', async (db, {id, email}) => {
     await changeUser(db, id, {disabled_at: null, unlocked_at: Date.now()});
     return (
       `Enabled ${email}; failed sign-ins until now no longer count. ` +
@@ -33,36 +44,16 @@ export function addAccessCommands({addChange, readRole}: CommandTools): void {
   });
 
   const ends = 'signs a user out everywhere, and ends the reading tokens';
-  addChange('end-sessions', ends, 'sessions_ended', async ({id, email}, _, {db}) => {
+  addChange('end-sessions', ends, 'sessions_ended', async (db, {id, email}) => {
     await changeAndSignOut(db, id);
     return `Ended all sessions and reading tokens of ${email}.`;
   });
 
-  const grants = 'lets a user work in one more company; grant it again to change the role there';
-  addChange('grant', grants, 'company_granted', grantCompany)
-    .requiredOption('--company <name>', 'the company', readName)
-    .option('--role <role>', 'role there; without it that of the user', readRole)
-    .option('--create-company', 'adds the company when there is none of that name');
-
-  const revokes = 'takes a company from a user, and ends the sessions in it';
-  addChange('revoke', revokes, 'company_revoked', revokeCompany).requiredOption(
-    ...['--company <name>', 'the company', readName],
-  );
+  addCompanyCommands(tools);
 }
 
-async function setPassword(
-  {id, email, disabled_at: disabledAt}: UsersTable,
-  {passwordStdin}: {passwordStdin?: true},
-  {db, productName}: CommandContext,
-): Promise<string> {
-  const texts = [...(await readAccountTexts(db, id)), productName];
-  const password = await readPassword(passwordStdin, texts);
-  const hash = await createPasswords().hash(password);
-  await changeAndSignOut(db, id, {password_hash: hash, password_expires_at: null});
-  const done = `Set the password of ${email}; all sessions and reading tokens have ended.`;
-  return disabledAt === null
-    ? done
-    : `${done} The account is disabled and cannot sign in until you enable it.`;
+interface PasswordSource {
+  passwordStdin?: true;
 }
 
 interface Grant {
@@ -71,24 +62,24 @@ interface Grant {
   createCompany?: true;
 }
 
-async function grantCompany(
-  {id, email}: UsersTable,
-  {company, role, createCompany}: Grant,
-  {db}: CommandContext,
-): Promise<string> {
-  await db.transaction().execute(async (trx) => {
-    await grant(trx, id, await findCompanyId(trx, company, createCompany), role);
-  });
-  return `${email} may work in ${company}.`;
-}
+function addCompanyCommands({addChange, roleOption}: CommandTools): void {
+  const grants = 'lets a user work in one more company; grant it again to change the role there';
+  addChange('grant', grants, 'company_granted', async (db, {id, email}, options: Grant) => {
+    const {company, role, createCompany} = options;
+    await db.transaction().execute(async (trx) => {
+      await grant(trx, id, await findCompanyId(trx, company, createCompany), role);
+    });
+    return `${email} may work in ${company}.`;
+  })
+    .requiredOption('--company <name>', 'the company', readName)
+    .addOption(roleOption('role there; without it that of the user'))
+    .option('--create-company', 'adds the company when there is none of that name');
 
-async function revokeCompany(
-  {id, email}: UsersTable,
-  {company}: Pick<Grant, 'company'>,
-  {db}: CommandContext,
-): Promise<string> {
-  if (!(await revoke(db, id, await findCompanyId(db, company)))) {
-    throw new OperatorError(`${email} may not work in ${company} anyway.`);
-  }
-  return `${email} may no longer work in ${company}.`;
+  const revokes = 'takes a company from a user, and ends the sessions in it';
+  addChange('revoke', revokes, 'company_revoked', async (db, {id, email}, {company}: Grant) => {
+    if (!(await revoke(db, id, await findCompanyId(db, company)))) {
+      throw new OperatorError(`${email} may not work in ${company} anyway.`);
+    }
+    return `${email} may no longer work in ${company}.`;
+  }).requiredOption('--company <name>', 'the company', readName);
 }

@@ -19,13 +19,13 @@ test('the program adds a user with a password from standard input, and writes th
   expect(spawnCli(databaseUrl, ['list']).stdout).toBe(await run('list'));
 });
 
-test('the program says in one line what is wrong, with code 1', () => {
+test('the program says what is wrong, with code 1', () => {
   const {code, stdout, stderr} = spawnCli('file:/dev/null/accounts.db', ['list']);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^Cannot write the accounts database .+\.\n$/);
   expect(spawnCli('', ['disabel'])).toEqual({
     ...{code: 1, stdout: ''},
-    stderr: "unknown command 'disabel' (Did you mean disable?)\n",
+    stderr: "error: unknown command 'disabel'\n(Did you mean disable?)\n",
   });
 });
 
@@ -129,12 +129,7 @@ test('lists all users or one, without passwords', async () => {
   expect(await run('list')).toBe(line);
   await addTestUser(databaseUrl, 'alex@fjord.test', ['Harbour']);
   expect(await run('list', id)).toBe(line);
-  const [alex, robin] = JSON.parse(await run('list', '--json'));
-  expect(alex).toEqual({
-    ...{email: 'alex@fjord.test', firstName: 'Robin', lastName: 'Vale', role: 'OPERATOR'},
-    ...{id: expect.any(String), state: 'active', companies: [{name: 'Harbour', role: 'OPERATOR'}]},
-  });
-  expect(robin.email).toBe(email);
+  expect(await run('list')).toMatch(/^alex@fjord\.test .* Harbour\nrobin@harbour\.test .*\n$/);
 });
 
 test('set corrects names, e-mail address and role of a user, who stays signed in', async () => {
@@ -146,11 +141,13 @@ test('set corrects names, e-mail address and role of a user, who stays signed in
   );
   const change = ['--first-name', 'Robyn', '--last-name', 'Vane', '--role', 'VIEWER'];
   const newEmail = ['--new-email', 'Robyn@harbour.test'];
-  const shown = await run('set', 'Robin@Harbour.test', ...change, ...newEmail);
-  expect(shown).toMatch(/^robyn@harbour\.test +Robyn Vane +VIEWER +active /);
+  expect(await run('set', 'Robin@Harbour.test', ...change, ...newEmail)).toBe(
+    'Corrected robyn@harbour.test.\n',
+  );
   const set = {email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'};
   expect(await me(token)).toMatchObject(set);
-  expect(await run('set', 'robyn@harbour.test', ...newEmail)).toBe(shown);
+  await run('set', 'robyn@harbour.test', ...newEmail);
+  expect(await run('list')).toMatch(/\nrobyn@harbour\.test +Robyn Vane +VIEWER +active /);
 });
 
 test.each([
@@ -168,11 +165,12 @@ test.each([
 
 test.each([
   [['disable'], "missing required argument 'account'"],
-  [['list', '--jsno'], "unknown option '--jsno' (Did you mean --json?)"],
+  [['delete', email], "required option '--yes' not specified"],
+  [['set', email, '--rol', 'VIEWER'], "unknown option '--rol'\n(Did you mean --role?)"],
   [['disable', email, 'c@d.test'], "too many arguments for 'disable'"],
   [
     [...add('a@b.test', 'Harbour'), '--role', 'OWNER'],
-    '--role has the role OWNER. The roles of this site are ADMIN, MANAGER, OPERATOR, VIEWER.',
+    "'OWNER' is invalid. Allowed choices are ADMIN, MANAGER, OPERATOR, VIEWER.",
   ],
   [['set', email, '--new-email', 'robin\u202E@b.test'], 'It has a line break or another invisible'],
   [add('robin', 'Harbour'), 'It is not a valid e-mail address.'],
@@ -188,15 +186,11 @@ test('without a command prints the help, which names them all', async () => {
   expect(await cli(['add', '--help'], {})).toContain('\n  --company <name> ');
 });
 
-test('without a terminal asks for --yes and for --password-stdin', async () => {
-  const {pipe, run} = await openCli();
-  await expect(pipe('yes\n', 'delete', email)).rejects.toThrow(
-    `Delete ${email} with all sessions, reading tokens and permissions? There is no terminal to ask; add --yes to do it.`,
-  );
+test('without a terminal asks for --password-stdin', async () => {
+  const {pipe} = await openCli();
   await expect(pipe(newPassword, 'set-password', email)).rejects.toThrow(
     'There is no terminal to ask for the password; give it on standard input with --password-stdin.',
   );
-  expect(await run('list')).toContain(email);
 });
 
 function add(address: string, company: string): string[] {

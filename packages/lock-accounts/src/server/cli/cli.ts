@@ -7,8 +7,19 @@ import {
   ignoreEvents,
   type ReportEvent,
 } from 'docusaurus-lock-server/operations/log';
-import {OperatorError} from '../store/database';
-import {createProgram} from './program';
+import {defaultDatabaseUrl, readDatabaseUrl} from 'docusaurus-lock-server/store/database';
+import {backUp} from '../store/backup';
+import {addAccessCommands} from './access';
+import {addLinkCommand} from './link';
+import {createTools} from './tools';
+import {addUserCommands} from './users';
+
+const helpText = `
+An account is named by its e-mail address, or by its id as in security events.
+DATABASE_URL says where the accounts are: ${defaultDatabaseUrl} without it.
+Passwords have at least 12 characters. Those that are easy to guess are refused.
+Each change is also written to standard error, as one line of JSON for a log.
+`;
 
 /**
  * Runs one command of `docusaurus-lock accounts`.
@@ -16,7 +27,7 @@ import {createProgram} from './program';
  * @param report receives each change; default: nothing is reported.
  * @param features of the site; default none.
  * @returns what to print.
- * @throws OperatorError when the command is wrong or refused.
+ * @throws CommanderError when the command is wrong, and OperatorError when it is refused.
  */
 export async function cli(
   args: string[],
@@ -26,15 +37,27 @@ export async function cli(
 ): Promise<string> {
   let printed = '';
   const print = (text: string) => void (printed += text);
-  const program = createProgram({env, report, features, print});
+  const tools = createTools({env, report, features, print});
+  const program = tools.program
+    .description('Manages the accounts of the documentation site, also while the server runs.')
+    .option('--debug', 'writes the stack of an unexpected error')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({writeOut: print, outputError: () => {}})
+    .addHelpText('after', helpText);
+  addUserCommands(tools);
+  addAccessCommands(tools);
+  addLinkCommand(tools);
+  program
+    .command('backup <file>')
+    .description('copies the database to a new file, also while a server uses it')
+    .action((file: string) => print(`${backUp(readDatabaseUrl(env), file)}\n`));
   try {
     await program.parseAsync(args.length > 0 ? args : ['--help'], {from: 'user'});
   } catch (error) {
-    if (!(error instanceof CommanderError)) {
+    // The help ends with an error, too.
+    if (!(error instanceof CommanderError) || error.exitCode !== 0) {
       throw error;
-    }
-    if (error.exitCode !== 0) {
-      throw new OperatorError(error.message.replace(/^error: /, '').replace('\n', ' '));
     }
   }
   return printed;

@@ -1,50 +1,56 @@
 import {randomUUID} from 'node:crypto';
+import {formatTable} from 'docusaurus-lock-server/operations/format-table';
 import {createPasswords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
-import {OperatorError, type UsersTable} from '../store/database';
+import {type Database, OperatorError} from '../store/database';
 import {addUser, changeUser, deleteUser, findCompanyId, findUser, grant} from '../store/directory';
-import {describeUsers, listUsers} from './lists';
-import type {CommandContext, CommandTools} from './command';
-import {confirm, passwordOption, readPassword} from './terminal';
+import {passwordOption, readPassword} from './read-password';
+import type {CommandTools} from './tools';
 import {readEmail, readName} from './values';
 
 /** Adds the commands about users. */
-export function addUserCommands({program, onDatabase, addChange, readRole}: CommandTools): void {
+export function addUserCommands(tools: CommandTools): void {
+  const {program, features, onDatabase, addChange, roleOption} = tools;
   program
     .command('add')
     .description('adds a user')
     .requiredOption('--email <address>', 'e-mail address', readEmail)
     .requiredOption('--first-name <name>', 'first name', readName)
     .requiredOption('--last-name <name>', 'last name', readName)
-    .requiredOption('--role <role>', 'one that accounts({roles}) lists', readRole)
+    .addOption(roleOption('one that accounts({roles}) lists').makeOptionMandatory())
     .requiredOption('--company <name>', 'company to work in', readName)
     .option('--create-company', 'adds the company when there is none of that name')
-    .option('--agreement-accepted', 'records that the user accepted the agreement')
     .option(...passwordOption)
-    .action((user: NewUser) => onDatabase((context) => add(user, context)));
+    .action((user: NewUser) => onDatabase((db) => add(db, user, tools)));
 
   program
     .command('list [account]')
     .description('lists all users or one, with id, role and companies')
-    .option('--json', 'prints JSON')
-    .action((account: string | undefined, {json}: {json?: true}) =>
-      onDatabase(async ({db}) => {
-        const id = account && (await findUser(db, normalizeEmail(account))).id;
-        const users = await describeUsers(db, id);
-        return json ? JSON.stringify(users, null, 2) : listUsers(users);
-      }),
+    .action((account?: string) =>
+      onDatabase(async (db) =>
+        listUsers(db, account && (await findUser(db, normalizeEmail(account))).id),
+      ),
     );
 
   const corrects =
     'corrects the e-mail address, the names or the role of a user, who stays signed in';
-  addChange('set', corrects, 'corrected', correct)
+  addChange('set', corrects, 'corrected', async (db, user, change: Correction) => {
+    await correct(db, user.id, change);
+    return `Corrected ${change.newEmail ?? user.email}.`;
+  })
     .option('--new-email <address>', 'another e-mail address', readEmail)
     .option('--first-name <name>', 'another first name', readName)
     .option('--last-name <name>', 'another last name', readName)
-    .option('--role <role>', 'another role', readRole);
+    .addOption(roleOption('another role'));
 
   const deletes = 'deletes a user, with all sessions, reading tokens and permissions';
-  addChange('delete', deletes, 'deleted', remove).option('--yes', 'deletes without asking');
+  addChange('delete', deletes, 'deleted', async (db, {id, email}) => {
+    await deleteUser(db, id);
+    for (const {forgetUser} of features) {
+      await forgetUser?.(db, id);
+    }
+    return `Deleted ${email} with all sessions, reading tokens and permissions.`;
+  }).requiredOption('--yes', 'says that you know: nothing brings the user back');
 }
 
 interface NewUser {
@@ -54,13 +60,13 @@ interface NewUser {
   role: string;
   company: string;
   createCompany?: true;
-  agreementAccepted?: true;
   passwordStdin?: true;
 }
 
 async function add(
+  db: Database,
   {email, firstName, lastName, role, company, ...options}: NewUser,
-  {db, productName, report}: CommandContext,
+  {productName, report}: CommandTools,
 ): Promise<string> {
   const texts = [email, firstName, lastName, company, productName];
   const password = await readPassword(options.passwordStdin, texts);
@@ -69,7 +75,7 @@ async function add(
     ...{id, email, role, first_name: firstName, last_name: lastName},
     password_hash: await createPasswords().hash(password),
     password_expires_at: null,
-    agreement_accepted_at: options.agreementAccepted ? Date.now() : null,
+    agreement_accepted_at: null,
   };
   await db.transaction().execute(async (trx) => {
     if (!(await addUser(trx, user))) {
@@ -81,7 +87,32 @@ async function add(
   return `Added ${email}.`;
 }
 
-interface Corrections {
+/** Lists users, without their passwords, with companies and, where it differs, the role there. */
+async function listUsers(db: Database, id?: string): Promise<string> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('permissions', 'permissions.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'permissions.company_id')
+    .$if(Boolean(id), (query) => query.where('users.id', '=', id!))
+    .orderBy('users.email')
+    .orderBy('companies.name')
+    .selectAll('users')
+    .select(['companies.name as company', 'permissions.role as companyRole'])
+    .execute();
+  const lines = new Map<string, string[]>();
+  for (const {company, companyRole, ...user} of rows) {
+    const {email, first_name: first, last_name: last, role} = user;
+    const state = user.disabled_at === null ? 'active' : 'disabled';
+    const [, , , , , before] = lines.get(user.id) ?? [];
+    const name =
+      companyRole === null || companyRole === role ? company : `${company} (${companyRole})`;
+    const companies = before ? `${before}, ${name}` : (name ?? '');
+    lines.set(user.id, [email, `${first} ${last}`, role, state, user.id, companies]);
+  }
+  return formatTable([...lines.values()]) || 'There are no users.';
+}
+
+interface Correction {
   newEmail?: string;
   firstName?: string;
   lastName?: string;
@@ -89,10 +120,10 @@ interface Corrections {
 }
 
 async function correct(
-  {id}: UsersTable,
-  {newEmail, firstName, lastName, role}: Corrections,
-  {db}: CommandContext,
-): Promise<string> {
+  db: Database,
+  id: string,
+  {newEmail, firstName, lastName, role}: Correction,
+): Promise<void> {
   const change = {email: newEmail, first_name: firstName, last_name: lastName, role};
   if (Object.values(change).every((value) => value === undefined)) {
     throw new OperatorError('Give --new-email, --first-name, --last-name or --role.');
@@ -108,21 +139,4 @@ async function correct(
     }
     await changeUser(trx, id, change);
   });
-  return listUsers(await describeUsers(db, id));
-}
-
-async function remove(
-  {id, email}: UsersTable,
-  {yes}: {yes?: true},
-  {db, features}: CommandContext,
-): Promise<string> {
-  const what = `${email} with all sessions, reading tokens and permissions`;
-  if (!yes) {
-    await confirm(`Delete ${what}`);
-  }
-  await deleteUser(db, id);
-  for (const {forgetUser} of features) {
-    await forgetUser?.(db, id);
-  }
-  return `Deleted ${what}.`;
 }

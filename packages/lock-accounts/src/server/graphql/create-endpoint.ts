@@ -28,14 +28,13 @@ const maxTokens = 500;
 
 /**
  * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON; one field in a
- * mutation; no batching, uploads or cross-origin use; unexpected errors are masked.
- * @param options.production introspection and GraphiQL are off.
+ * mutation; no batching, uploads, introspection or cross-origin use; unexpected errors are masked.
  * @param options.debug stacks of unexpected errors are written.
  * @param options.sso signs readers in by a provider.
  */
 export function createEndpoint(
   services: Services,
-  {production, debug, sso}: {production: boolean; debug: boolean; sso?: ProviderSignIn},
+  {debug, sso}: {debug: boolean; sso?: ProviderSignIn},
 ): GraphQLEndpoint {
   // The cause only: a GraphQL error holds the whole document, literals too.
   const logError = (error: string | GraphQLError): void => {
@@ -55,7 +54,7 @@ export function createEndpoint(
       const viewer = () => (loading ??= requireViewer(services, token));
       return {address, viewer};
     },
-    graphiql: !production,
+    graphiql: false,
     landingPage: false,
     batching: false,
     multipart: false,
@@ -71,7 +70,7 @@ export function createEndpoint(
     logging: {debug() {}, info() {}, warn: logError, error: logError},
     // The platform's own classes, which Hono answers with.
     fetchAPI: {Request, Response, Headers},
-    plugins: [limits, production && hideSchema],
+    plugins: [limits],
   });
   return sendRefusals(async (request, from) => yoga.fetch(await checkRequest(request), from));
 }
@@ -136,11 +135,8 @@ const oneField: ValidationRule = (context) => ({
 
 const limits: Plugin = {
   onParse: ({setParseFn}) => setParseFn((source: string) => parse(source, {maxTokens})),
-  onValidate: ({addValidationRule}) => addValidationRule(oneField),
-};
-
-const hideSchema: Plugin = {
   onValidate({addValidationRule, setValidationFn}) {
+    addValidationRule(oneField);
     addValidationRule(NoSchemaIntrospectionCustomRule);
     // "Did you mean" would tell the names one guess at a time.
     setValidationFn(((schema, document, rules, options) =>

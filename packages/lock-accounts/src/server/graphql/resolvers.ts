@@ -71,7 +71,7 @@ export function createResolvers(
       },
 
       async beginSso(_, {again}, {address}) {
-        const start = await requireSso(sso).begin(address, again ?? false);
+        const start = await requireSso(sso).begin(again ?? false, address);
         return 'message' in start
           ? {success: false, message: start.message}
           : {success: true, ...start};

@@ -1,5 +1,6 @@
 import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
-import {noCompany, normalizeEmail} from '../sessions/sign-in';
+import {normalizeEmail} from '../sessions/sign-in';
+import {ProviderError} from './provider-error';
 import {maxClaimLength, type ProviderSettings} from './settings';
 
 /** What is stored of a person who has signed in with a provider. */
@@ -15,67 +16,43 @@ export interface Profile {
   addsCompanies: boolean;
 }
 
-/** Why a person whom the provider knows does not get in. */
-export interface ClaimsRefusal {
-  /** For the log. */
-  reason: keyof typeof messages;
-  /** For the person at the form. */
-  message: string;
-  /** For the operator: what came in place of what was looked for. */
-  detail: string;
-}
-
 /** Claims of a verified token, and what the provider's userinfo adds to them. */
 export type ClaimSet = Readonly<Record<string, unknown>>;
-
-const ask = 'Ask your administrator';
-const messages = {
-  no_role: `You have no role in this guide yet. ${ask} for access.`,
-  groups_overage: `You are in more groups than your provider lists. ${ask} to send only the groups that are assigned to this application.`,
-  no_email: `Your provider did not send your e-mail address. ${ask} for access.`,
-  email_not_verified: `Your provider has not verified your e-mail address. ${ask} for access.`,
-  no_company: noCompany,
-};
-
-const refuse = (reason: ClaimsRefusal['reason'], detail: string): ClaimsRefusal => ({
-  ...{reason, detail, message: messages[reason]},
-});
 
 /**
  * Reads from the claims of a verified token who somebody is here. What cannot be read is
  * missing, and whoever has no role does not get in.
+ *
+ * @throws ProviderError that tells the operator what came in place of what was looked for.
  */
-export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile | ClaimsRefusal {
+export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile {
   const {OIDC_ROLE_CLAIM, OIDC_EMAIL_CLAIM, OIDC_COMPANY_CLAIM, OIDC_COMPANY} = rules;
   const groups = readGroups(readClaim(claims, OIDC_ROLE_CLAIM));
   const role =
     rules.OIDC_ROLES?.find(([group]) => groups.includes(group))?.[1] ?? rules.OIDC_DEFAULT_ROLE;
   if (groups.length === 0 && isOverage(claims, OIDC_ROLE_CLAIM)) {
-    return refuse(
-      'groups_overage',
-      'the provider sends a link in place of more groups than a token holds',
-    );
+    throw new ProviderError('groups_overage');
   }
   if (!role) {
     const found = `no group of OIDC_ROLES is in "${OIDC_ROLE_CLAIM}", which has ${listNames(groups)}`;
-    return refuse('no_role', groups.length > 0 ? found : describeMissing(claims, OIDC_ROLE_CLAIM));
+    throw new ProviderError(
+      'no_role',
+      groups.length > 0 ? found : describeMissing(claims, OIDC_ROLE_CLAIM),
+    );
   }
   const [email] = readTexts(readClaim(claims, OIDC_EMAIL_CLAIM));
   if (!email) {
-    return refuse('no_email', describeMissing(claims, OIDC_EMAIL_CLAIM));
+    throw new ProviderError('no_email', describeMissing(claims, OIDC_EMAIL_CLAIM));
   }
   // Most providers verify addresses and do not say so. The claim does not speak of other claims.
   if (OIDC_EMAIL_CLAIM === 'email' && String(claims.email_verified) === 'false') {
-    return refuse(
-      'email_not_verified',
-      'the claim "email_verified" is false: verify the address at the provider, or name another claim in OIDC_EMAIL_CLAIM',
-    );
+    throw new ProviderError('email_not_verified');
   }
   const companies = OIDC_COMPANY_CLAIM
     ? readTexts(readClaim(claims, OIDC_COMPANY_CLAIM))
     : [OIDC_COMPANY];
   if (OIDC_COMPANY_CLAIM && companies.length === 0) {
-    return refuse('no_company', describeMissing(claims, OIDC_COMPANY_CLAIM));
+    throw new ProviderError('no_company', describeMissing(claims, OIDC_COMPANY_CLAIM));
   }
   const [first = '', ...others] = readName(claims.name).split(' ');
   return {

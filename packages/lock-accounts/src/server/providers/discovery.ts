@@ -1,60 +1,59 @@
 import {type Asked, fetchOutside} from 'docusaurus-lock-server/http/outgoing';
+import type {ServerMetadata} from 'openid-client' with {'resolution-mode': 'import'};
 import {z} from 'zod';
-import {findCause, ProviderError} from './provider';
+import {findCause, ProviderError} from './provider-error';
 
-/** How long a provider may take for an answer, in s. */
-export const providerTimeout = 5;
+/** How long a provider that could not be asked is left alone, in ms. */
+const pause = 5000;
 
-const limits = {milliseconds: providerTimeout * 1000, maxBytes: 2 ** 20};
+/** How long what the provider says of itself counts, in ms. */
+const memory = 600_000;
 
-/** Asks a provider, as openid-client wants it. */
+/** Asks a provider, as openid-client wants it. An answer has 5 s, and 1 MiB. */
 export const fetchFromProvider = (url: string, asked: Asked): Promise<Response> =>
-  fetchOutside(url, asked, limits);
+  fetchOutside(url, asked, {milliseconds: 5000, maxBytes: 2 ** 20});
 
-// Browsers are sent to some of them.
-const address = z.url({protocol: /^https?$/});
+/** What the provider says of itself. openid-client checks each address when it is used. */
+const discoveryDocument = z.custom<ServerMetadata>(
+  (value) => typeof (Object(value) as {issuer?: unknown}).issuer === 'string',
+);
 
-/** What is read of a discovery document: https://openid.net/specs/openid-connect-discovery-1_0.html */
-const shape = z.object({
-  issuer: z.string(),
-  authorization_endpoint: address,
-  token_endpoint: address,
-  jwks_uri: address,
-  userinfo_endpoint: address.optional(),
-  end_session_endpoint: address.optional(),
-  id_token_signing_alg_values_supported: z.array(z.string()).optional(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
-  prompt_values_supported: z.array(z.string()).optional(),
-  authorization_response_iss_parameter_supported: z.boolean().optional(),
-});
-
-/** What a provider says of itself. */
-export type ProviderMetadata = z.output<typeof shape>;
+/** Makes what reads the discovery document when it is needed, and after a failure not at once. */
+export function rememberDiscovery(issuer: string): () => Promise<ServerMetadata> {
+  let known: Promise<ServerMetadata> | undefined;
+  let until = 0;
+  return () => {
+    if (!known || Date.now() > until) {
+      until = Date.now() + memory;
+      known = readDiscovery(issuer);
+      known.catch(() => (until = Date.now() + pause));
+    }
+    return known;
+  };
+}
 
 /**
  * Reads what the provider says of itself, and compares its name with the one that is set.
  *
  * @throws ProviderError with a sentence for the operator.
  */
-export async function readDiscovery(issuer: string): Promise<ProviderMetadata> {
+async function readDiscovery(issuer: string): Promise<ServerMetadata> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const fail = (problem: string) => new ProviderError('provider_away', `${url} ${problem}`, true);
-  let answer: Response;
-  try {
-    answer = await fetchFromProvider(url, {headers: {accept: 'application/json'}});
-  } catch (error) {
-    throw fail(`cannot be reached: ${findCause(error)}`);
-  }
+  const fail = (problem: string) => new ProviderError('provider_away', `${url} ${problem}`);
+  const answer = await fetchFromProvider(url, {headers: {accept: 'application/json'}}).catch(
+    (error: unknown) => {
+      throw fail(`cannot be reached: ${findCause(error)}`);
+    },
+  );
   if (answer.status !== 200) {
     throw fail(`answers ${answer.status}. Is OIDC_ISSUER what stands before /.well-known?`);
   }
-  const {data, error} = shape.safeParse(await answer.json().catch(() => null));
+  const {data} = discoveryDocument.safeParse(await answer.json().catch(() => null));
   if (!data) {
-    const {path = [], message = ''} = error.issues[0] ?? {};
-    throw fail(`is no discovery document: ${path.join('.')} ${message}`);
+    throw fail('is no discovery document');
   }
   if (!spellings(issuer).includes(data.issuer)) {
-    throw new ProviderError('issuer_differs', describeDifference(issuer, data.issuer), true);
+    throw new ProviderError('issuer_differs', describeDifference(issuer, data.issuer));
   }
   return data;
 }

@@ -1,74 +1,54 @@
 import {randomUUID} from 'node:crypto';
 import {findPermission, openSession} from '../sessions/sessions';
-import {noCompany, type SignInRefusal} from '../sessions/sign-in';
 import type {TokenPair} from '../sessions/tokens';
 import type {Services} from '../sessions/viewer';
 import {type Database, noPassword, type UsersTable} from '../store/database';
-import {
-  addUser,
-  changeAndSignOut,
-  changeUser,
-  findCompanyId,
-  grant,
-  revoke,
-} from '../store/directory';
+import {addUser, changeAndSignOut, changeUser, findCompanyId, grant} from '../store/directory';
 import type {Profile} from './claims';
 import {spellings} from './discovery';
-import {type Person, tell} from './provider';
+import type {Person} from './oidc';
+import {ProviderError} from './provider-error';
 
-/** The account that belongs to somebody at a provider; never found by an e-mail address. */
+/** A person of a provider, whose account is never found by an e-mail address. */
 export type Identity = Pick<Person, 'issuer' | 'subject'>;
 
 /** A session that a provider has opened, and where the browser goes after its end. */
 export type ProviderSession = TokenPair & Pick<Person, 'signOutUrl'>;
 
 /**
- * Opens a session for somebody whom a provider has named, whose account becomes what the
- * claims say. Claims without a role open no session, and end all sessions and reading tokens of
- * the account.
+ * Opens a session for somebody whom a provider has named, whose account becomes what the claims
+ * say. Who does not get in has no session any more, and no reading token.
  *
  * @param address the client's IP address.
+ * @throws ProviderError for who does not get in.
  */
-export async function signInIdentity(
+export async function signInPerson(
   services: Services,
-  {result: profile, signOutUrl, ...identity}: Person,
+  {issuer, subject, readProfile, signOutUrl}: Person,
   address: string,
-): Promise<ProviderSession | SignInRefusal> {
+): Promise<ProviderSession> {
   const {db, report} = services;
-  const user = await findByIdentity(db, identity);
-  const refuse = (reason: string, message: string, detail?: string): SignInRefusal => {
-    report({event: 'sign_in_refused', account: user?.id, address, reason});
-    if (detail) {
-      tell(`${reason}: ${detail}`);
+  const identity = {issuer, subject};
+  try {
+    const profile = readProfile();
+    const companies = await findCompanies(db, profile);
+    const user = await save(services, identity, profile);
+    await setCompanies(db, user.id, companies);
+    const permission = await findPermission(db, user);
+    const pair = permission && (await openSession(services, user, permission, address));
+    if (!pair) {
+      throw new ProviderError('disabled');
     }
-    return {message};
-  };
-  const companies = 'reason' in profile ? [] : await findCompanies(db, profile);
-  if ('reason' in profile || companies.length === 0) {
-    if (user) {
-      await changeAndSignOut(db, user.id);
+    report({event: 'signed_in', account: user.id, address, reason: 'provider'});
+    return {...pair, signOutUrl};
+  } catch (error) {
+    const known = error instanceof ProviderError && (await findByIdentity(db, identity));
+    if (known) {
+      error.account = known.id;
+      await changeAndSignOut(db, known.id);
     }
-    return 'reason' in profile
-      ? refuse(profile.reason, profile.message, profile.detail)
-      : refuse('no_company', noCompany, `there is none of ${profile.companies.join(', ')}`);
+    throw error;
   }
-  const saved = await save(services, identity, profile);
-  if ('takenBy' in saved) {
-    const subject = `'${identity.subject.replaceAll("'", "'\\''")}'`;
-    return refuse(
-      'email_taken',
-      'Another account here has your e-mail address. Ask your administrator to link it to your sign-in.',
-      `the address of ${subject} is that of an account here. If they are one person: accounts link ${saved.takenBy} --subject ${subject}`,
-    );
-  }
-  await setCompanies(db, saved.id, companies);
-  const permission = await findPermission(db, saved);
-  const pair = permission && (await openSession(services, saved, permission, address));
-  if (!pair) {
-    return refuse('disabled', 'Your account here is disabled. Ask your administrator.');
-  }
-  report({event: 'signed_in', account: saved.id, address, reason: 'provider'});
-  return {...pair, signOutUrl};
 }
 
 /** What an account without a password has in its place. */
@@ -130,15 +110,19 @@ export async function moveIdentities(db: Database, from: string, to: string) {
   return {moved: Number(numUpdatedRows), left: left.map(({subject}) => subject)};
 }
 
+/** @throws ProviderError where none of the companies is here. */
 async function findCompanies(db: Database, {companies, addsCompanies}: Profile): Promise<string[]> {
-  if (addsCompanies) {
-    return Promise.all(companies.map((name) => findCompanyId(db, name, true)));
+  for (const company of addsCompanies ? companies : []) {
+    await findCompanyId(db, company, true);
   }
   const rows = await db
     .selectFrom('companies')
     .where('name', 'in', companies)
     .select('id')
     .execute();
+  if (rows.length === 0) {
+    throw new ProviderError('no_company', `there is none of ${companies.join(', ')}`);
+  }
   return rows.map(({id}) => id);
 }
 
@@ -146,13 +130,13 @@ async function findCompanies(db: Database, {companies, addsCompanies}: Profile):
  * Writes what the claims say: the account at its first sign-in, then its e-mail address,
  * names and role.
  *
- * @returns whose the e-mail address is, where another account has it.
+ * @throws ProviderError where another account has the e-mail address.
  */
 async function save(
   {db, now}: Services,
   identity: Identity,
   {email, firstName, lastName, role}: Profile,
-): Promise<UsersTable | {takenBy: string}> {
+): Promise<UsersTable> {
   const profile = {email, first_name: firstName, last_name: lastName, role};
   return db.transaction().execute(async (trx) => {
     const known = await findByIdentity(trx, identity);
@@ -171,7 +155,11 @@ async function save(
       .select('id')
       .executeTakeFirst();
     if (!user || other) {
-      return {takenBy: other?.id ?? ''};
+      const subject = `'${identity.subject.replaceAll("'", "'\\''")}'`;
+      throw new ProviderError(
+        'email_taken',
+        `the address of ${subject} is that of an account here. If they are one person: accounts link ${other?.id} --subject ${subject}`,
+      );
     }
     await changeUser(trx, user.id, profile);
     return {...user, ...profile};
@@ -187,13 +175,9 @@ async function setCompanies(
   for (const company of companies) {
     await grant(db, userId, company, null);
   }
-  const others = await db
-    .selectFrom('permissions')
+  await db
+    .deleteFrom('permissions')
     .where('user_id', '=', userId)
     .where('company_id', 'not in', companies)
-    .select('company_id')
     .execute();
-  for (const {company_id} of others) {
-    await revoke(db, userId, company_id);
-  }
 }

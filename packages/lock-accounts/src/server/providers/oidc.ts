@@ -1,29 +1,26 @@
-import {type ClaimSet, readClaim, readProfile} from './claims';
-import {
-  describeDifference,
-  fetchFromProvider,
-  type ProviderMetadata,
-  providerTimeout,
-  readDiscovery,
-} from './discovery';
-import {
-  findCause,
-  type Provider,
-  ProviderError,
-  type SsoAnswer,
-  tell,
-  toProviderError,
-} from './provider';
+import type {ServerMetadata} from 'openid-client' with {'resolution-mode': 'import'};
+import type {MutationCompleteSsoArgs} from '../graphql/resolvers.generated';
+import {type ClaimSet, type Profile, readClaim, readProfile} from './claims';
+import {describeDifference, fetchFromProvider, rememberDiscovery} from './discovery';
+import {findCause, ProviderError, tell, toProviderError} from './provider-error';
 import type {ProviderSettings} from './settings';
-
-/** How long a provider that could not be asked is left alone, in ms. */
-const pause = 5000;
-
-/** How long what the provider says of itself counts, in ms. */
-const memory = 600_000;
 
 /** How far its clock may differ from ours, in s. */
 const clockTolerance = 30;
+
+/** Who a person is at the provider, and what that means here. */
+export interface Person {
+  issuer: string;
+  /** The provider's own name of the person, which never changes. */
+  subject: string;
+  /** @throws ProviderError where the claims let nobody in. */
+  readProfile: () => Profile;
+  /** Where the browser goes after a sign-out; null: it stays. */
+  signOutUrl: string | null;
+}
+
+/** Somebody else who says who a reader is. */
+export type Provider = ReturnType<typeof createOidcProvider>;
 
 /** The settings with an issuer. */
 export type OidcSettings = ProviderSettings & {OIDC_ISSUER: string};
@@ -36,50 +33,14 @@ export type OidcSettings = ProviderSettings & {OIDC_ISSUER: string};
  *
  * @param siteUrl origin of the site.
  */
-export function createOidcProvider(settings: OidcSettings, siteUrl: string): Provider {
+export function createOidcProvider(settings: OidcSettings, siteUrl: string) {
   const redirectUri = `${siteUrl}/`;
   const discover = rememberDiscovery(settings.OIDC_ISSUER);
   const openClient = async () => createClient(settings, await discover());
 
-  async function exchange(client: Client, {query, ...kept}: SsoAnswer) {
-    const {library, config, metadata} = client;
-    const url = new URL(redirectUri);
-    url.search = query;
-    const tokens = await library.authorizationCodeGrant(config, url, {
-      pkceCodeVerifier: kept.verifier,
-      expectedState: kept.state,
-      expectedNonce: kept.nonce,
-      idTokenExpected: true,
-    });
-    const claims = tokens.claims();
-    if (!claims || !tokens.id_token) {
-      throw new ProviderError('no_id_token');
-    }
-    checkIdToken(claims, settings);
-    const more = await readUserinfo(client, claims, tokens.access_token);
-    const canEnd = settings.OIDC_SIGN_OUT === 'on' && metadata.end_session_endpoint;
-    const signOut = {post_logout_redirect_uri: redirectUri, id_token_hint: tokens.id_token};
-    return {
-      claims: {...more, ...claims},
-      signOutUrl: canEnd ? library.buildEndSessionUrl(config, signOut).href : null,
-    };
-  }
-
-  /** Some providers, such as Authelia, name groups and address at their userinfo only. */
-  async function readUserinfo(
-    {library, config, metadata}: Client,
-    claims: ClaimSet & {sub: string},
-    accessToken: string,
-  ): Promise<ClaimSet> {
-    const wanted = [settings.OIDC_ROLE_CLAIM, settings.OIDC_EMAIL_CLAIM];
-    const isWhole = wanted.every((name) => readClaim(claims, name) !== undefined);
-    return isWhole || !metadata.userinfo_endpoint
-      ? {}
-      : library.fetchUserInfo(config, accessToken, claims.sub).catch(forgiveUserinfo);
-  }
-
   return {
-    async check() {
+    /** Asks the provider what it says of itself, and tells the operator what does not fit. */
+    async check(): Promise<void> {
       const {issuer, end_session_endpoint: endSession} = await discover();
       if (issuer !== settings.OIDC_ISSUER) {
         tell(describeDifference(settings.OIDC_ISSUER, issuer));
@@ -89,11 +50,17 @@ export function createOidcProvider(settings: OidcSettings, siteUrl: string): Pro
       }
     },
 
-    async begin(again) {
+    /**
+     * Gives where the browser goes, and what it keeps until it comes back.
+     *
+     * @param again whether the last sign-in was refused, so that another account is asked for.
+     * @throws ProviderError where the provider cannot be asked.
+     */
+    async begin(again: boolean) {
       const {library, config, metadata} = await openClient();
       const verifier = library.randomPKCECodeVerifier();
       const start = {verifier, state: library.randomState(), nonce: library.randomNonce()};
-      const url = library.buildAuthorizationUrl(config, {
+      const parameters = {
         redirect_uri: redirectUri,
         scope: settings.OIDC_SCOPE,
         code_challenge: await library.calculatePKCECodeChallenge(verifier),
@@ -101,22 +68,83 @@ export function createOidcProvider(settings: OidcSettings, siteUrl: string): Pro
         state: start.state,
         nonce: start.nonce,
         ...choosePrompt(settings.OIDC_PROMPT, again, metadata),
-      });
-      return {...start, url: url.href};
+      };
+      try {
+        return {...start, url: library.buildAuthorizationUrl(config, parameters).href};
+      } catch (error) {
+        const problem = `its authorization_endpoint cannot be used: ${findCause(error)}`;
+        throw new ProviderError('provider_away', problem);
+      }
     },
 
-    async complete(answer) {
+    /** @throws ProviderError for all that is not a valid answer. */
+    async complete(answer: MutationCompleteSsoArgs): Promise<Person> {
       const client = await openClient();
-      const {claims, signOutUrl} = await exchange(client, answer).catch((error: unknown) => {
+      try {
+        return await exchange(client, redirectUri, answer);
+      } catch (error) {
         const failure = toProviderError(error);
         throw failure.reason === 'invalid_client'
-          ? new ProviderError(failure.reason, describeAuth(chooseAuth(settings, client.metadata)))
+          ? new ProviderError(failure.reason, describeAuth(client.auth))
           : failure;
-      });
-      const {iss: issuer, sub: subject} = claims;
-      return {issuer, subject, result: readProfile(claims, settings), signOutUrl};
+      }
     },
   };
+}
+
+/** Exchanges the code of an answer for an ID token, and verifies both. */
+async function exchange(
+  client: Client,
+  redirectUri: string,
+  {query, state, nonce, verifier}: MutationCompleteSsoArgs,
+): Promise<Person> {
+  const {settings, library, config, metadata} = client;
+  const url = new URL(redirectUri);
+  url.search = query;
+  const tokens = await library.authorizationCodeGrant(config, url, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const proven = tokens.claims();
+  if (!proven || !tokens.id_token) {
+    throw new ProviderError('no_id_token');
+  }
+  checkIdToken(proven, settings);
+  const claims = {...(await readUserinfo(client, proven, tokens.access_token)), ...proven};
+  const canEnd = settings.OIDC_SIGN_OUT === 'on' && metadata.end_session_endpoint;
+  const signOut = {post_logout_redirect_uri: redirectUri, id_token_hint: tokens.id_token};
+  return {
+    ...{issuer: claims.iss, subject: claims.sub},
+    readProfile: () => readProfile(claims, settings),
+    signOutUrl: canEnd ? library.buildEndSessionUrl(config, signOut).href : null,
+  };
+}
+
+/**
+ * Some providers, such as Authelia, name groups and address at their userinfo only. One that fails
+ * says nothing, and the ID token does; one of somebody else ends all.
+ */
+async function readUserinfo(
+  {settings, library, config, metadata}: Client,
+  claims: ClaimSet & {sub: string},
+  accessToken: string,
+): Promise<ClaimSet> {
+  const wanted = [settings.OIDC_ROLE_CLAIM, settings.OIDC_EMAIL_CLAIM];
+  const isWhole = wanted.every((name) => readClaim(claims, name) !== undefined);
+  if (isWhole || !metadata.userinfo_endpoint) {
+    return {};
+  }
+  try {
+    return await library.fetchUserInfo(config, accessToken, claims.sub);
+  } catch (error) {
+    if (toProviderError(error).reason === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') {
+      throw new ProviderError('userinfo_of_another');
+    }
+    tell(`its userinfo fails, and claims come from the ID token alone: ${findCause(error)}`);
+    return {};
+  }
 }
 
 /** What openid-client leaves to its callers. */
@@ -134,23 +162,14 @@ function checkIdToken(
   }
 }
 
-/** A userinfo that fails says nothing, and the ID token does; that of somebody else ends all. */
-function forgiveUserinfo(error: unknown): ClaimSet {
-  const {reason} = toProviderError(error);
-  if (reason === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') {
-    throw new ProviderError('userinfo_of_another');
-  }
-  tell(`its userinfo fails, and claims come from the ID token alone: ${findCause(error)}`);
-  return {};
-}
-
 /** After a refusal another account is asked for, by what the provider knows of that. */
 function choosePrompt(
   always: string | undefined,
   again: boolean,
-  {prompt_values_supported: known}: ProviderMetadata,
+  {prompt_values_supported: known}: ServerMetadata,
 ): {prompt?: string} {
-  const another = !known || known.includes('select_account') ? 'select_account' : 'login';
+  const isUnknown = Array.isArray(known) && !known.includes('select_account');
+  const another = isUnknown ? 'login' : 'select_account';
   const prompt = always ?? (again ? another : undefined);
   return prompt ? {prompt} : {};
 }
@@ -158,7 +177,7 @@ function choosePrompt(
 /** How the secret is sent: as it is set, else in the header unless the body alone is announced. */
 function chooseAuth(
   {OIDC_CLIENT_AUTH}: ProviderSettings,
-  {token_endpoint_auth_methods_supported: known}: ProviderMetadata,
+  {token_endpoint_auth_methods_supported: known = []}: ServerMetadata,
 ): 'basic' | 'post' {
   const isPostAlone =
     known.includes('client_secret_post') && !known.includes('client_secret_basic');
@@ -174,15 +193,15 @@ type Client = Awaited<ReturnType<typeof createClient>>;
  * Makes a client anew for each request of a reader, so that no key is older. The library is loaded
  * at the first sign-in: most sites need none of it.
  */
-async function createClient(settings: OidcSettings, metadata: ProviderMetadata) {
+async function createClient(settings: OidcSettings, metadata: ServerMetadata) {
   const {OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET: secret} = settings;
   const library = await import('openid-client');
-  const isBasic = chooseAuth(settings, metadata) === 'basic';
+  const auth = chooseAuth(settings, metadata);
   const config = new library.Configuration(
     metadata,
     OIDC_CLIENT_ID,
     {[library.clockTolerance]: clockTolerance},
-    isBasic
+    auth === 'basic'
       ? // Not the library's, which encodes hyphens too: some providers do not decode what they get.
         (_, __, ___, headers) => {
           const [name, password] = [OIDC_CLIENT_ID, secret].map(encodeForm);
@@ -190,28 +209,13 @@ async function createClient(settings: OidcSettings, metadata: ProviderMetadata) 
         }
       : library.ClientSecretPost(secret),
   );
-  config.timeout = providerTimeout;
   config[library.customFetch] = fetchFromProvider;
   library.enableNonRepudiationChecks(config);
   // The settings allow http on this machine only.
   if (settings.OIDC_ISSUER.startsWith('http:')) {
     library.allowInsecureRequests(config);
   }
-  return {library, config, metadata};
+  return {settings, library, config, metadata, auth};
 }
 
 const encodeForm = (text = '') => new URLSearchParams({'': text}).toString().slice(1);
-
-/** Reads the discovery document when it is needed, and after a failure not at once. */
-function rememberDiscovery(issuer: string): () => Promise<ProviderMetadata> {
-  let known: Promise<ProviderMetadata> | undefined;
-  let until = 0;
-  return () => {
-    if (!known || Date.now() > until) {
-      until = Date.now() + memory;
-      known = readDiscovery(issuer);
-      known.catch(() => (until = Date.now() + pause));
-    }
-    return known;
-  };
-}

@@ -140,10 +140,6 @@ const table: Record<string, Record<string, Row>> = {
       ...{habits: google, set: byDomain, message: roleMessage, reason: 'no_role'},
       told: missing('hd'),
     },
-    'sends no groups, and OIDC_ROLE_CLAIM was forgotten': {
-      habits: google,
-      ...{message: roleMessage, reason: 'no_role', told: missing('groups')},
-    },
     'is set with a slash at its end': {
       ...{habits: google, person: {hd: 'example.com'}, role: 'VIEWER'},
       set: (issuer) => ({...byDomain, OIDC_ISSUER: `${issuer}/`}),
@@ -168,11 +164,6 @@ const table: Record<string, Record<string, Row>> = {
       person: {[auth0Roles]: ['guide-admins']},
       set: {OIDC_ROLE_CLAIM: 'roles'},
       ...{message: roleMessage, reason: 'no_role', told: auth0Roles},
-    },
-    'signs with the client secret': {
-      habits: {...auth0, alg: 'HS256'},
-      ...{message: failed, reason: 'OAUTH_UNSUPPORTED_OPERATION'},
-      told: 'it must sign the ID token with a key of its own, such as RS256',
     },
   },
   Keycloak: {
@@ -219,10 +210,6 @@ const table: Record<string, Record<string, Row>> = {
       person: {...admins, email_verified: false, preferred_username: 'kim@example.com'},
       ...{set: {OIDC_EMAIL_CLAIM: 'preferred_username'}, role: 'ADMIN'},
     },
-    'is set without /realms/': {
-      ...{habits: keycloak, set: (issuer) => ({OIDC_ISSUER: issuer.replace('/realms', '')})},
-      ...{message: away, reason: 'provider_away', told: 'answers 404'},
-    },
   },
   Authelia: {
     'takes the secret in the header alone': {habits: authelia, person: admins, role: 'ADMIN'},
@@ -254,7 +241,7 @@ const table: Record<string, Record<string, Row>> = {
     },
     'has no signing key, so that it signs with the secret': {
       habits: {...authentik, alg: 'HS256'},
-      ...{message: failed, reason: 'OAUTH_UNSUPPORTED_OPERATION', told: 'a key of its own'},
+      ...{message: failed, reason: 'OAUTH_UNSUPPORTED_OPERATION', told: 'such as RS256'},
     },
     'has one issuer for all its applications': {
       habits: {...authentik, issuer: 'https://auth.example.com/'},
@@ -266,10 +253,6 @@ const table: Record<string, Record<string, Row>> = {
     'has groups below `custom`': {
       ...{habits: cloudflare, person: {custom: admins}, role: 'ADMIN'},
       set: {OIDC_ROLE_CLAIM: 'custom.groups'},
-    },
-    'is asked for groups that are below `custom`': {
-      ...{habits: cloudflare, person: {custom: admins}, message: roleMessage, reason: 'no_role'},
-      told: 'custom',
     },
     'refuses userinfo, and the ID token has the rest': {
       ...{habits: cloudflare, set: {OIDC_DEFAULT_ROLE: 'VIEWER'}, role: 'VIEWER'},

@@ -1,5 +1,6 @@
 import {readSettings as readAll} from 'docusaurus-lock-server/settings';
 import {feature} from '..';
+import {refuseUnknownRoles} from '../store/roles';
 
 const readSettings = (environment: Record<string, string>) =>
   readAll(environment, {features: [feature]});
@@ -24,9 +25,9 @@ test('five settings are enough', () => {
   expect(readSettings({...provider, SESSION_LIFETIME_DAYS: '7'}).SESSION_LIFETIME_DAYS).toBe(7);
 });
 
-test('groups with a comma in their name are written as JSON', () => {
-  expect(readSettings({...provider, OIDC_ROLES: '{"a, b": "ADMIN"}'}).OIDC_ROLES).toEqual([
-    ['a, b', 'ADMIN'],
+test('groups with a comma in their name are separated by semicolons', () => {
+  expect(readSettings({...provider, OIDC_ROLES: 'cn=a, ou=b=ADMIN;'}).OIDC_ROLES).toEqual([
+    ['cn=a, ou=b', 'ADMIN'],
   ]);
 });
 
@@ -36,9 +37,14 @@ test.each([
   [{OIDC_CLIENT_SECRET: ''}, 'OIDC_CLIENT_SECRET is required with OIDC_ISSUER.'],
   [{OIDC_ROLES: ''}, 'OIDC_ROLES or OIDC_DEFAULT_ROLE is required'],
   [{OIDC_ROLES: 'guide-admins'}, 'OIDC_ROLES must be a list such as'],
-  [{OIDC_ROLES: '{"a": 1}'}, 'OIDC_ROLES must be a list such as'],
+  [{OIDC_ROLES: '{"a": "ADMIN"}'}, 'OIDC_ROLES must be a list such as'],
   [{OIDC_SCOPE: 'profile'}, 'OIDC_SCOPE must contain openid.'],
   [{GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql'}, 'the platform signs readers in'],
 ])('%j keeps the server from starting', (changed, problem) => {
   expect(() => readSettings({...provider, ...changed})).toThrow(problem);
+});
+
+test('a role that the site does not list is refused; a site that lists none takes any', () => {
+  expect(() => refuseUnknownRoles(['ADMIN', 'OWNER'], ['ADMIN'])).toThrow('has the role OWNER');
+  expect(() => refuseUnknownRoles(['OWNER'], [])).not.toThrow();
 });

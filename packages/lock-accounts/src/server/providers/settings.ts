@@ -43,7 +43,7 @@ export const providerSettings = {
     .transform(readGroupRoles)
     .optional()
     .describe(
-      'Role for each group, `guide-admins=ADMIN,guide-ops=OPERATOR`. The first group in this list that a reader has decides. Where a group has a comma in its name, write JSON: `{"a,b": "ADMIN"}`.',
+      'Role for each group, `guide-admins=ADMIN,guide-ops=OPERATOR`. The first group in this list that a reader has decides. Where a group has a comma in its name, write `;` behind each role: `a,b=ADMIN;`.',
     ),
   OIDC_DEFAULT_ROLE: text
     .optional()
@@ -80,45 +80,31 @@ export function providerProblems(texts: Readonly<Record<string, string | undefin
   if (!texts.OIDC_ISSUER) {
     return [];
   }
-  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter(
-    (name) => !texts[name] && !texts[`${name}_FILE`],
-  );
   return [
-    ...missing.map((name) => `${name} is required with OIDC_ISSUER.`),
+    !texts.OIDC_CLIENT_ID && 'OIDC_CLIENT_ID is required with OIDC_ISSUER.',
+    !texts.OIDC_CLIENT_SECRET &&
+      !texts.OIDC_CLIENT_SECRET_FILE &&
+      'OIDC_CLIENT_SECRET is required with OIDC_ISSUER.',
     texts.GRAPHQL_ENDPOINT &&
       'OIDC_ISSUER is for the embedded accounts: with GRAPHQL_ENDPOINT the platform signs readers in.',
     !texts.OIDC_ROLES &&
       !texts.OIDC_DEFAULT_ROLE &&
       'OIDC_ROLES or OIDC_DEFAULT_ROLE is required with OIDC_ISSUER: without a role nobody gets in.',
-  ].filter((problem): problem is string => Boolean(problem));
+  ].filter((problem) => typeof problem === 'string');
 }
-
-const groupRoles = z.array(z.tuple([z.string().min(1), z.string().regex(/^\w+$/)])).min(1);
 
 /** Reads groups of the provider, each with the role that its members get here. */
-function readGroupRoles(text: string, context: z.RefinementCtx): z.output<typeof groupRoles> {
-  const {data} = groupRoles.safeParse(
-    text.trim().startsWith('{') ? readJsonPairs(text) : text.split(',').map(readPair),
-  );
-  if (!data) {
-    context.addIssue('must be a list such as guide-admins=ADMIN,guide-ops=OPERATOR, or JSON.');
-    return z.NEVER;
+function readGroupRoles(value: string, context: z.RefinementCtx): [group: string, role: string][] {
+  const pairs = value.split(value.includes(';') ? ';' : ',').filter((pair) => pair.trim());
+  const read = pairs.map((pair): [string, string] => {
+    // At the last sign: the name of a group in a directory may contain others.
+    const [, group = '', role = ''] = /^(.+)=\s*(\w+)\s*$/.exec(pair) ?? [];
+    return [group.trim(), role];
+  });
+  if (read.length === 0 || read.some(([group]) => !group)) {
+    context.addIssue('must be a list such as guide-admins=ADMIN,guide-ops=OPERATOR.');
   }
-  return data;
-}
-
-function readPair(pair: string): string[] {
-  // The last sign: the name of a group in a directory may contain others.
-  const end = pair.lastIndexOf('=');
-  return [pair.slice(0, Math.max(end, 0)).trim(), pair.slice(end + 1).trim()];
-}
-
-function readJsonPairs(text: string): unknown {
-  try {
-    return Object.entries(JSON.parse(text) as object);
-  } catch {
-    return undefined;
-  }
+  return read;
 }
 
 /** Refuses an address of a sign-in provider that others could answer for. */

@@ -1,26 +1,16 @@
+import type {MutationCompleteSsoArgs} from '../graphql/resolvers.generated';
 import {type SignInRefusal, tooMany} from '../sessions/sign-in';
 import type {Services} from '../sessions/viewer';
-import {type ProviderSession, signInIdentity} from './identities';
-import {type Provider, ProviderError, type SsoAnswer, type SsoStart, tell} from './provider';
-
-// Of a query, and of state, nonce and verifier, in characters.
-const maxQuery = 12_000;
-const maxSecret = 256;
-
-/** For the person at the form. */
-const texts = {
-  away: 'The provider that signs you in could not be reached. Try again in a moment.',
-  failed: 'The provider did not confirm your sign-in. Try again.',
-  access_denied: 'The provider did not let you in. Ask your administrator for access.',
-};
+import {signInPerson} from './identities';
+import type {Provider} from './oidc';
+import {ProviderError, tell} from './provider-error';
 
 /** Signs readers in by a provider. */
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
 /**
- * Makes what signs readers in by a provider. A sign-in that fails is counted by address with
- * those by password, because each one costs requests to the provider. A sign-in that
- * could not reach the provider is not counted.
+ * Makes what signs readers in by a provider. A sign-in that the provider does not confirm is
+ * counted by address with those by password, because each one costs requests to the provider.
  */
 export function createProviderSignIn(services: Services, provider: Provider) {
   const {throttle, report} = services;
@@ -43,31 +33,24 @@ export function createProviderSignIn(services: Services, provider: Provider) {
       if (!(error instanceof ProviderError)) {
         throw error;
       }
-      const {reason, advice, isAway} = error;
-      report({event: 'sign_in_refused', address, reason});
-      if (isAway) {
-        await throttle.addresses.refund(address);
-      }
+      const {reason, advice, account, message} = error;
+      report({event: 'sign_in_refused', account, address, reason});
       if (advice) {
         tell(`${reason}: ${advice}`);
       }
-      const text = reason === 'access_denied' ? texts.access_denied : texts.failed;
-      return {message: isAway ? texts.away : text};
+      if (!error.isGuess) {
+        await throttle.addresses.refund(address);
+      }
+      return {message};
     }
   }
 
   return {
-    begin: (address: string, again: boolean): Promise<SsoStart | SignInRefusal> =>
-      attempt(address, () => provider.begin(again)),
-
-    complete: (answer: SsoAnswer, address: string): Promise<ProviderSession | SignInRefusal> =>
+    begin: (again: boolean, address: string) => attempt(address, () => provider.begin(again)),
+    complete: (answer: MutationCompleteSsoArgs, address: string) =>
       attempt(address, async () => {
-        const {query, ...secrets} = answer;
-        const isLong = Object.values(secrets).some((secret) => secret.length > maxSecret);
-        if (isLong || query.length > maxQuery) {
-          throw new ProviderError('too_long');
-        }
-        return signInIdentity(services, await provider.complete(answer), address);
+        const person = await provider.complete(answer);
+        return signInPerson(services, person, address);
       }),
   };
 }

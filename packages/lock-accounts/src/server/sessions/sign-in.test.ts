@@ -186,14 +186,6 @@ test('changes the password, ends all other sessions and opens one', async () => 
   expect((await enter(email, newPassword)).success).toBe(true);
 });
 
-test('lets an account in again whose password has expired', async () => {
-  const {enter, change} = await open();
-  const {token, user} = await change(correctPassword, newPassword, expired);
-  expect(token).not.toBeNull();
-  expect(user.passwordExpiresAt).toBeNull();
-  expect((await enter(expired, newPassword)).success).toBe(true);
-});
-
 // judge-password.test.ts has the rules; these show what they are told of the account.
 test.each([
   [correctPassword, 'The new password must differ from the current one.'],

@@ -61,7 +61,7 @@ export async function changePassword(
   if ('message' in user) {
     return user;
   }
-  const texts = [...(await readAccountTexts(db, user.id)), productName];
+  const texts = [...(await readAccountTexts(db, user)), productName];
   // In the queue as well: it takes the main thread from other requests.
   const message = await passwordQueue.run(() => refuseNewPassword(newPassword, texts, password));
   if (message) {

@@ -46,15 +46,12 @@ export function selectCompanies(db: Database, userId: string) {
 }
 
 /** Gives the texts of an account that its password must not be made of. */
-export async function readAccountTexts(db: Database, userId: string): Promise<string[]> {
-  const user = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['email', 'first_name', 'last_name'])
-    .executeTakeFirst();
-  const companies = await selectCompanies(db, userId).select('name').execute();
-  const ofUser = user ? [user.email, user.first_name, user.last_name] : [];
-  return [...ofUser, ...companies.map(({name}) => name)];
+export async function readAccountTexts(
+  db: Database,
+  {id, email, first_name: firstName, last_name: lastName}: UsersTable,
+): Promise<string[]> {
+  const companies = await selectCompanies(db, id).select('name').execute();
+  return [email, firstName, lastName, ...companies.map(({name}) => name)];
 }
 
 /**
@@ -123,33 +120,20 @@ export async function changeUser(
   await db.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
-/**
- * Changes a user and ends all the user's sessions and reading tokens, which have the number
- * of an earlier generation then. That holds before the first session is deleted.
- */
+/** Changes a user and ends all the user's sessions, and the reading tokens of their generation. */
 export async function changeAndSignOut(
   db: Database,
   userId: string,
   change: Parameters<typeof changeUser>[2] = {},
 ): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((eb) => ({...change, session_generation: eb('session_generation', '+', 1)}))
-    .where('id', '=', userId)
-    .execute();
   await db.transaction().execute(async (trx) => {
     // Locks the user's row first, as a sign-in does, so that the two do not wait for each other.
-    const user = await trx
-      .updateTable('users')
-      .set((eb) => ({role: eb.ref('role')}))
-      .where('id', '=', userId)
-      .returning('session_generation')
-      .executeTakeFirst();
     await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('generation', '<', user?.session_generation ?? 0)
+      .updateTable('users')
+      .set((eb) => ({...change, session_generation: eb('session_generation', '+', 1)}))
+      .where('id', '=', userId)
       .execute();
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   });
 }
 

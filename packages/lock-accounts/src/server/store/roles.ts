@@ -14,20 +14,15 @@ export const rolesOf = (features: readonly ServerFeature[]): readonly string[] =
   readRoles(features.find(({name}) => name === 'accounts')?.told);
 
 /**
- * Refuses roles that the site does not have.
+ * Refuses roles of a provider's settings that the site does not have.
  *
- * @param where they are written.
- * @throws OperatorError that names the one, and those of the site.
+ * @throws OperatorError that names the first, and those of the site.
  */
-export function refuseUnknownRoles(
-  where: string,
-  given: readonly string[],
-  roles: readonly string[],
-): void {
+export function refuseUnknownRoles(given: readonly string[], roles: readonly string[]): void {
   const unknown = given.find((role) => roles.length > 0 && !roles.includes(role));
   if (unknown !== undefined) {
     throw new OperatorError(
-      `${where} has the role ${unknown}. The roles of this site are ${roles.join(', ')}.`,
+      `OIDC_ROLES or OIDC_DEFAULT_ROLE has the role ${unknown}. The roles of this site are ${roles.join(', ')}.`,
     );
   }
 }

@@ -70,7 +70,7 @@ async function openBy<D, V extends OperationVariables, R extends SignInResult>(
 
 /** Ends the session at the server, and here whether or not that worked. */
 export async function signOut(parts: SessionParts): Promise<void> {
-  const {store, client, gateCookie, tab, beforeSignOut} = parts;
+  const {store, client, gateCookie, tab} = parts;
   const {user} = store.getState();
   const timeout = tab.navigator.onLine ? signOutTimeout : 0;
   const end = (isCookieCleared: boolean) =>
@@ -84,7 +84,6 @@ export async function signOut(parts: SessionParts): Promise<void> {
   const [isCookieCleared] = await Promise.all([
     Promise.race([cleared, delay(timeout)]),
     user && logOut(client, user, timeout),
-    beforeSignOut?.(client, timeout, tab),
   ]);
   tab.removeEventListener('pagehide', leave);
   // The token may have been refreshed for the sign-out, and that answer set it again.

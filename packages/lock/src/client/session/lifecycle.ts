@@ -26,12 +26,6 @@ export interface SessionParts {
   refresher: TokenRefresher;
   gateCookie: GateCookie;
   tab: BrowserEnv;
-  /**
-   * A step of a feature before a sign-out ends; it does not throw. Default none.
-   *
-   * @param timeout how long the sign-out waits for the server, in ms.
-   */
-  beforeSignOut?: (client: ApolloClient, timeout: number, tab: BrowserEnv) => Promise<void>;
 }
 
 /** The result of an operation that signs a reader in. */

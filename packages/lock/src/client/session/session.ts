@@ -1,4 +1,3 @@
-import {beforeSignOut} from '@lock/provider/sign-out';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 import {browserTab, onResume, type BrowserEnv} from '../tokens/browser';
 import {TokenStore} from '../tokens/token-store';
@@ -56,7 +55,7 @@ export function createSession(
   const chain = {tokens, refresher, dispatch};
   const client = createClient({endpoint, useGETForQueries, fetch, session: chain});
   const parts: SessionParts = {
-    ...{fields, tab, store, tokens, refresher, client, beforeSignOut},
+    ...{fields, tab, store, tokens, refresher, client},
     gateCookie: pageCookie,
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',

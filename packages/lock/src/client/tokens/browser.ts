@@ -150,8 +150,6 @@ interface PageState {
   signedOutReason: SignedOutReason;
   /** The message that belongs to it. */
   signedOutMessage: string;
-  /** Where the sign-in provider ends its session too. */
-  signOutUrl: string;
   /** How far the page was scrolled, in px. */
   scrollY: number;
   /** Why it has reloaded itself so far; packages/lock/src/plugin/first-load/recover.js adds to it. */

@@ -2,9 +2,9 @@ import {errorLog} from 'docusaurus-lock-server/http/standard-error';
 import {z} from 'zod';
 import {allFeatures} from '../../../../../testing/src/all-features';
 import {open} from '../../../../../testing/src/open';
-import {openProvider} from '../..';
 import {cli} from '../../cli/cli';
-import type {SsoAnswer, SsoStart} from '../provider';
+import type {MutationCompleteSsoArgs as SsoAnswer} from '../../graphql/resolvers.generated';
+import {createOidcProvider} from '../oidc';
 import {providerSettings} from '../settings';
 import {client, type Habits, openSmallProvider} from './small-provider';
 
@@ -18,6 +18,12 @@ const completeSso = `mutation CompleteSso($query: String!, $state: String!, $non
     success token message signOutUrl user { id email firstName lastName role }
   }
 }`;
+
+/** What the browser comes back with: the query of the address, and what it kept. */
+export type {SsoAnswer};
+
+/** Where a sign-in begins, and what the browser keeps. */
+type SsoStart = Omit<SsoAnswer, 'query'> & {url: string};
 
 /** What an operator sets. */
 export type OperatorSettings = Partial<Record<keyof typeof providerSettings, string>>;
@@ -46,12 +52,13 @@ export async function openHabitsScene(
     ...{sub: 'p-1', email: 'kim@example.com', name: 'Kim Berg'},
     ...person,
   });
-  const settings = z.object(providerSettings).parse({
+  const schema = z.object({...providerSettings, OIDC_ISSUER: z.string()});
+  const settings = schema.parse({
     ...{OIDC_ISSUER: small.address, ...client},
     OIDC_ROLES: 'guide-admins=ADMIN,guide-ops=OPERATOR',
     ...(typeof set === 'function' ? set(small.address) : set),
   });
-  const provider = openProvider({...settings, SITE_URL: siteUrl});
+  const provider = createOidcProvider(settings, siteUrl);
   const log = jest.spyOn(errorLog, 'write').mockImplementation(() => {});
   const {site, accounts, ask, events} = await open({
     ...{accounts: 'none', siteUrl, sessions: true, assistants: true},

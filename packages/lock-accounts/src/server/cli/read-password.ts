@@ -1,7 +1,7 @@
 import {text} from 'node:stream/consumers';
-import {ask, type Terminal} from 'docusaurus-lock-server/operations/ask';
-import {OperatorError} from '../store/database';
+import {ask} from 'docusaurus-lock-server/operations/ask';
 import {refuseNewPassword} from '../sessions/judge-password';
+import {OperatorError} from '../store/database';
 
 /** The option of commands that read a password. */
 export const passwordOption = [
@@ -24,18 +24,6 @@ export async function readPassword(fromStdin = false, texts: readonly string[]):
     throw new OperatorError(refusal);
   }
   return password;
-}
-
-/**
- * Asks on the terminal whether to do what cannot be undone.
- * @param what to do, as a question without its mark.
- * @throws OperatorError for another answer than `yes`, and without a terminal.
- */
-export async function confirm(what: string, terminal: Terminal = process): Promise<void> {
-  const hint = `${what}? There is no terminal to ask; add --yes to do it.`;
-  if ((await ask(`${what}? Type yes: `, hint, terminal)) !== 'yes') {
-    throw new OperatorError('Cancelled.');
-  }
 }
 
 async function askTwice(): Promise<string> {

@@ -1,46 +1,29 @@
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
-import type {MutationCompleteSsoArgs} from '../graphql/resolvers.generated';
-import type {ClaimsRefusal, Profile} from './claims';
+import {noCompany} from '../sessions/sign-in';
 
-/** Where a sign-in begins, and what the browser keeps until it comes back. */
-export interface SsoStart extends Omit<SsoAnswer, 'query'> {
-  /** Where the browser goes. */
-  url: string;
-}
+const ask = 'Ask your administrator';
+const away = 'The provider that signs you in could not be reached. Try again in a moment.';
+const failed = 'The provider did not confirm your sign-in. Try again.';
 
-/** What the browser comes back with: the query of the address, and what it kept. */
-export type SsoAnswer = MutationCompleteSsoArgs;
-
-/** Who a person is at the provider, and what that means here. */
-export interface Person {
-  issuer: string;
-  /** The provider's own name of the person, which never changes. */
-  subject: string;
-  result: Profile | ClaimsRefusal;
-  /** Where the browser goes after a sign-out; null: it stays. */
-  signOutUrl: string | null;
-}
-
-/** Somebody else who says who a reader is. */
-export interface Provider {
-  /** Asks the provider what it says of itself, and tells the operator what does not fit. */
-  check: () => Promise<void>;
-  /**
-   * @param again whether the last sign-in was refused, so that another account is asked for.
-   * @throws ProviderError where the provider cannot be asked.
-   */
-  begin: (again: boolean) => Promise<SsoStart>;
-  /** @throws ProviderError for all that is not a valid answer. */
-  complete: (answer: SsoAnswer) => Promise<Person>;
-}
-
-/** Tells the operator something of the provider. */
-export function tell(text: string): void {
-  errorLog.write(`The sign-in provider: ${text}.`);
-}
+/** What the person at the form reads, by the reason; for any other, that it failed. */
+const texts: Readonly<Record<string, string>> = {
+  provider_away: away,
+  issuer_differs: away,
+  access_denied: `The provider did not let you in. ${ask} for access.`,
+  no_role: `You have no role in this guide yet. ${ask} for access.`,
+  groups_overage: `You are in more groups than your provider lists. ${ask} to send only the groups that are assigned to this application.`,
+  no_email: `Your provider did not send your e-mail address. ${ask} for access.`,
+  email_not_verified: `Your provider has not verified your e-mail address. ${ask} for access.`,
+  email_taken: `Another account here has your e-mail address. ${ask} to link it to your sign-in.`,
+  no_company: noCompany,
+  disabled: `Your account here is disabled. ${ask}.`,
+};
 
 /** What the operator can do, by the reason; what any stranger can cause has none. */
 const knownAdvice: Readonly<Record<string, string>> = {
+  groups_overage: 'the provider sends a link in place of more groups than a token holds',
+  email_not_verified:
+    'the claim "email_verified" is false: verify the address at the provider, or name another claim in OIDC_EMAIL_CLAIM',
   invalid_scope: 'it does not know a scope of OIDC_SCOPE',
   unauthorized_client: 'it does not let the client do this: register a web application',
   id_token_aud: 'the ID token is for another client: is OIDC_CLIENT_ID right?',
@@ -54,33 +37,36 @@ const knownAdvice: Readonly<Record<string, string>> = {
     'it must sign the ID token with a key of its own, such as RS256, and not encrypt it',
 };
 
-/** A sign-in that the provider did not confirm. */
+/** Why somebody does not get in. The message is for that person. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
+  /** The account here, where the provider has confirmed whose it is. */
+  account?: string;
+
   /**
    * @param reason a fixed word for the log.
    * @param advice for the operator; default what is known of the reason.
-   * @param isAway whether the provider could not be asked, so that nothing was guessed.
    */
   constructor(
     readonly reason: string,
-    readonly advice: string | undefined = knownAdvice[reason],
-    readonly isAway = false,
+    readonly advice = knownAdvice[reason],
   ) {
-    super(reason);
+    super(texts[reason] ?? failed);
+  }
+
+  /** Whether somebody may have guessed: the provider was asked, and confirmed nothing. */
+  get isGuess(): boolean {
+    return !Object.hasOwn(texts, this.reason);
   }
 }
 
-/** What a provider may answer, of https://www.rfc-editor.org/rfc/rfc6749 and OpenID Connect. */
+/** What a provider may answer to us, of RFC 6749 and OpenID Connect. */
 const oauthErrors = [
   'access_denied',
-  'consent_required',
-  'interaction_required',
   'invalid_client',
   'invalid_grant',
   'invalid_request',
   'invalid_scope',
-  'login_required',
   'server_error',
   'temporarily_unavailable',
   'unauthorized_client',
@@ -93,8 +79,8 @@ export function toProviderError(error: unknown): ProviderError {
   }
   const {code, error: answered, cause} = Object(error) as Record<string, unknown>;
   // A failed fetch has no code; what openid-client says of an argument has one.
-  if (code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined)) {
-    return new ProviderError('provider_away', `it cannot be reached: ${findCause(error)}`, true);
+  if (error instanceof TypeError && code === undefined) {
+    return new ProviderError('provider_away', `it cannot be reached: ${findCause(error)}`);
   }
   // Of a challenge in a header the word is not read, and it has one meaning here.
   const word = code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' ? 'invalid_client' : answered;
@@ -110,4 +96,9 @@ export function toProviderError(error: unknown): ProviderError {
 export function findCause(error: unknown): string {
   const {cause, message} = error as Error;
   return cause instanceof Error ? findCause(cause) : message;
+}
+
+/** Tells the operator something of the provider. */
+export function tell(text: string): void {
+  errorLog.write(`The sign-in provider: ${text}.`);
 }
