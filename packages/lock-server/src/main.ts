@@ -15,8 +15,7 @@ import {formatTable} from './operations/format-table';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
 import {readVersion} from './operations/read-version';
-import {describeSettings, readSettings, type Settings} from './settings';
-import {findMisspelt} from './settings-checks';
+import {readSettings, type Settings} from './settings';
 import {demoDatabaseUrl} from './store/database';
 import {locateDatabase} from './store/open-database';
 
@@ -135,8 +134,6 @@ function readConfiguration(
   features: readonly ServerFeature[],
   demo?: boolean,
 ): {settings: Settings; guides: Guides} {
-  const names = describeSettings(features).map(({name}) => name);
-  findMisspelt(process.env, names).forEach(tellOperator);
   const settings = readSettings(demo ? demoEnvironment() : process.env, {
     features,
     demo,

@@ -1,6 +1,5 @@
 import {BlockList, isIP, isIPv6} from 'node:net';
 import type {z} from 'zod';
-import {isAlike} from './shared/nearest';
 import {localHosts} from './http/requests';
 
 const minSecretLength = 32; // characters
@@ -113,22 +112,4 @@ function isPrivate(hostname: string): boolean {
   return isIP(host)
     ? privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
     : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
-}
-
-/**
- * Warns of variables that are no settings and look like one, each in a sentence. Shorter names,
- * such as `PORT`, differ from other words by a letter or two. Values are not looked at.
- */
-export function findMisspelt(
-  environment: Record<string, string | undefined>,
-  names: readonly string[],
-): string[] {
-  return Object.keys(environment)
-    .filter((name) => environment[name] && !names.includes(name))
-    .flatMap((name) => {
-      const meant = names.find(
-        (setting) => setting.length >= 6 && isAlike(name, setting, setting.length < 10 ? 1 : 2),
-      );
-      return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
-    });
 }

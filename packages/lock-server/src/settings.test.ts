@@ -1,6 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {exampleSecret, findMisspelt} from './settings-checks';
+import {exampleSecret} from './settings-checks';
 import {describeSettings, readSettings as readAll} from './settings';
 import {allFeatures} from '../../testing/src/all-features';
 import {createFolder} from '../../testing/src/after-test';
@@ -213,26 +213,4 @@ test('OPERATING.md has a row for each setting, with its default', () => {
     .filter(({name}) => !name.endsWith('_FILE'))
     .map((setting) => [setting.name, setting.default] as const);
   expect(new Map(rows)).toEqual(new Map<string | undefined, string | undefined>(settings));
-});
-
-const names = describeSettings(allFeatures).map(({name}) => name);
-
-test.each([
-  ['SESION_SECRET', 'SESSION_SECRET'],
-  ['SITE_ULR', 'SITE_URL'],
-  ['METRIC_PORT', 'METRICS_PORT'],
-])('%s is named with the setting that it looks like', (name, meant) => {
-  expect(findMisspelt({[name]: 'hunter2'}, names)).toEqual([
-    `${name} is not a setting. Is it ${meant}?`,
-  ]);
-});
-
-test('settings, other variables and what is set to nothing are not named', () => {
-  const others = [
-    ...['HOME', 'HOSTNAME', 'PATH', 'POST', 'DATE', 'SESSION_MANAGER'],
-    ...['GRAPHQL_PORT', 'ALGOLIA_WRITE_API_KEY', 'npm_config_site_url'],
-  ];
-  const set = [...names, ...others].map((name) => [name, 'x'] as const);
-  const environment = {...Object.fromEntries(set), SESION_SECRET: ''};
-  expect(findMisspelt(environment, names)).toEqual([]);
 });

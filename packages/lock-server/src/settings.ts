@@ -169,7 +169,8 @@ export function readSettings(
   const {value, errors} = validate(schema, given);
   const own = validate(z.object(joinShapes(features)), given);
   const problems = [
-    ...[...errors, ...own.errors].map(({message}) => message),
+    ...errors,
+    ...own.errors,
     ...crossFieldProblems(texts, demo),
     ...features.flatMap(({checkSettings}) => checkSettings?.(given) ?? []),
     ...(given.GRAPHQL_ENDPOINT || features.some(({openEndpoint}) => openEndpoint)

@@ -103,23 +103,30 @@ const shape: z.ZodType<AudienceList> = z.strictObject({
 });
 
 /**
- * Finds the builds of the guide by `audiences.json`, without looking into them.
+ * Reads what a build has written for the server.
  *
- * @param buildDir the folder that `docusaurus-lock build` made.
  * @throws Error that names `docusaurus-lock build` when the file is missing or holds something
  *   else.
  */
-export function readGuides(buildDir: string): Guides {
-  const file = join(buildDir, 'audiences.json');
-  let list: AudienceList;
+export function readBuilt<Content>(file: string, schema: z.ZodType<Content>): Content {
   try {
-    list = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     // Such as EACCES, for a server that runs as another user than the build.
     const {code} = error as NodeJS.ErrnoException;
     const why = code && code !== 'ENOENT' ? `cannot be read (${code})` : 'is missing or not valid';
     throw new Error(`${file} ${why}. Make it with: npx docusaurus-lock build`);
   }
+}
+
+/**
+ * Finds the builds of the guide by `audiences.json`, without looking into them.
+ *
+ * @param buildDir the folder that `docusaurus-lock build` made.
+ * @throws Error see {@link readBuilt}.
+ */
+export function readGuides(buildDir: string): Guides {
+  const list = readBuilt(join(buildDir, 'audiences.json'), shape);
   const {roles, allow, siteUrl, ...others} = list;
   const folders = new Map(
     Object.values(roles).map((name) => [name, join(buildDir, 'audiences', name)]),

@@ -70,7 +70,7 @@ test.each([
     encoding: 'utf8',
   });
   expect(status).toBe(code);
-  expect(stderr.includes('plan.svg:1 It contains “<script”')).toBe(code === 1);
+  expect(stderr.includes('plan.svg: It contains “<script”')).toBe(code === 1);
 });
 
 test.each([

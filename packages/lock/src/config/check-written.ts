@@ -1,14 +1,11 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import {nearest} from 'docusaurus-lock-server/shared/nearest';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 
 /**
  * Checks the options that docusaurus.config gives a function.
  *
  * @param name of the function, such as `search`.
- * @param known the options that exist, by the option that holds them (`''` for the top). The error for
- *   an unknown option names the nearest of them. Default none.
  * @returns the options with what is used where nothing is written.
  * @throws Error that lists all errors, each with what to write.
  */
@@ -16,19 +13,10 @@ export function checkWritten<Options>(
   name: string,
   schema: z.ZodType<Options>,
   written: unknown,
-  known: Readonly<Record<string, object>> = {},
 ): Options {
-  const {value, errors} = validate(schema, written, {
-    unknown: (key, place) =>
-      ['is no option: write one of the options that README.md of docusaurus-lock lists']
-        .concat(nearest(key, Object.keys(known[place.join('.')] ?? {}), 1))
-        .join('; the nearest is '),
-  });
+  const {value, errors} = validate(schema, written);
   if (!value) {
-    throw refuseWritten(
-      name,
-      errors.map(({message}) => message),
-    );
+    throw refuseWritten(name, errors);
   }
   return value;
 }

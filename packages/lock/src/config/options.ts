@@ -58,10 +58,7 @@ export type CheckedOptions = z.output<typeof schema>;
  * @throws Error that lists all errors, each with what to write.
  */
 export function checkOptions(written: LockOptions): CheckedOptions {
-  const options = checkWritten('locked', schema, written, {
-    '': schema.shape,
-    texts: lockTexts,
-  });
+  const options = checkWritten('locked', schema, written);
   try {
     readAllowed(options.allow);
   } catch (error) {

@@ -47,7 +47,7 @@ test.each([
   [{administrators: ['ADMIN']}, 'everyone: []'],
   [{everyone: [], '../x': ['ADMIN']}, '“../x” is not a name'],
   [{everyone: [], Managers: ['MANAGER']}, '“Managers” is not a name'],
-  [{everyone: [], managers: 'MANAGER'}, '"managers" must be a list'],
+  [{everyone: [], managers: 'MANAGER'}, 'roles.yml: managers: Invalid input: expected array'],
 ])('%j is refused', (audiences, message) => {
   const folder = makeFolder({'roles.yml': stringify(audiences)});
   expect(() => readAudienceRoles(folder, 'roles.yml')).toThrow(message);

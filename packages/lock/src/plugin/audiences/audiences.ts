@@ -1,8 +1,9 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
 import {audienceName, defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import type {PageAddresses} from '../../sources/page-addresses';
-import {readIfThere, throwFileErrors, type FileError} from '../../sources/read-source';
-import {parseYaml} from '../../sources/sources';
+import {readYaml, throwErrors} from '../../sources/read-source';
 
 /** The roles of each audience, by its name; `everyone` first. */
 export type AudienceRoles = Readonly<Record<string, readonly string[]>>;
@@ -23,13 +24,14 @@ const schema = z.record(z.string(), z.array(z.string()));
 /**
  * Reads the list of audiences. A guide without it is for everyone.
  *
- * @throws SourceError that names all errors in it.
+ * @throws Error that names all errors in it.
  */
 export function readAudienceRoles(siteDir: string, audiencesFile: string): AudienceRoles {
-  const source = readIfThere(siteDir, audiencesFile) ?? `${defaultAudience}: []`;
-  const audiences = parseYaml(audiencesFile, source, schema);
-  const errors: FileError[] = [];
-  const add = (message: string) => errors.push({file: audiencesFile, line: 1, message});
+  const audiences = existsSync(path.join(siteDir, audiencesFile))
+    ? readYaml(siteDir, audiencesFile, schema)
+    : {[defaultAudience]: []};
+  const errors: string[] = [];
+  const add = (message: string) => errors.push(`${audiencesFile}: ${message}`);
   for (const name of Object.keys(audiences)) {
     if (!audienceName.test(name)) {
       add(
@@ -49,7 +51,7 @@ export function readAudienceRoles(siteDir: string, audiencesFile: string): Audie
       seen.set(role, name);
     }
   }
-  throwFileErrors(errors);
+  throwErrors(errors);
   return {[defaultAudience]: [], ...audiences};
 }
 
