@@ -33,14 +33,7 @@ export async function loadEndpoint(
 
 function openPlatform(
   url: string,
-  {
-    settings,
-    counts,
-    report,
-    reportFailure,
-    signIns,
-    now,
-  }: EndpointSite & {signIns: readonly string[]},
+  {counts, report, reportFailure, signIns, now}: EndpointSite & {signIns: readonly string[]},
 ): Endpoint {
   const health = watchSignIns(async () => {
     const {status, text} = await ask(url, strangersSignIn);
@@ -49,7 +42,6 @@ function openPlatform(
   const fetch = graphqlProxy(url, {
     throttle: counts.createThrottle('sign-in'),
     ...{report, reportFailure, signIns, noteSignIn: health.note},
-    expiryUnit: settings.EXPIRES_IN,
   });
   return {
     fetch,

@@ -40,13 +40,6 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
     /^Settings and builds are fine\.\n$/m,
   ],
   [
-    'that the pages were built with another EXPIRES_IN',
-    ['--check'],
-    {SESSION_SECRET: secret, GRAPHQL_ENDPOINT: 'http://localhost/', EXPIRES_IN: 'date'},
-    0,
-    /^EXPIRES_IN is date here, and was auto for the build.*\n[^]*^Settings and builds are fine\.\n$/m,
-  ],
-  [
     'all problems, a build for another site among them',
     ['--check'],
     {SITE_URL: 'https://other.example.com'},

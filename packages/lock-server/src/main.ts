@@ -128,7 +128,7 @@ function stopOnSignals(stop: () => Promise<void>, isDebug?: boolean): void {
   }
 }
 
-/** Reads settings and builds, and warns of what looks wrong in them. */
+/** Reads settings and builds. */
 function readConfiguration(
   buildDir: string,
   features: readonly ServerFeature[],
@@ -139,15 +139,7 @@ function readConfiguration(
     demo,
     problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
   });
-  const guides = readGuides(buildDir);
-  const {EXPIRES_IN: unit, GRAPHQL_ENDPOINT} = settings;
-  const {expiresIn: unitOfPages = 'auto'} = guides;
-  if (GRAPHQL_ENDPOINT && unit !== unitOfPages) {
-    tellOperator(
-      `EXPIRES_IN is ${unit} here, and was ${unitOfPages} for the build, so pages use ${unitOfPages}. Set it for both.`,
-    );
-  }
-  return {settings, guides};
+  return {settings, guides: readGuides(buildDir)};
 }
 
 // The demo starts without any setting, and shares neither accounts nor a secret with a site.

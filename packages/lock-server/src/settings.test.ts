@@ -27,7 +27,6 @@ function listProblems(
 test('a secret is all that is required', () => {
   expect(readSettings({SESSION_SECRET: secret})).toEqual({
     COOKIE_HOURS: 8,
-    EXPIRES_IN: 'auto',
     PORT: 3000,
     HOST: '127.0.0.1',
     SITE_URL: 'http://localhost:3000',

@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
-import {expiryUnits} from './shared/expires-in';
 import {validate} from './shared/validate';
 import {
   crossFieldProblems,
@@ -76,12 +75,6 @@ const schema = z.object({
     .optional()
     .describe(
       "URL of the platform's GraphQL endpoint. It must be https, except on a local or private host. Required without `accounts()`, whose accounts answer where it is not set.",
-    ),
-  EXPIRES_IN: z
-    .enum(expiryUnits, `must be one of ${expiryUnits.join(', ')}.`)
-    .default('auto')
-    .describe(
-      'What `expiresIn` counts in the answers of `GRAPHQL_ENDPOINT`: `seconds` or `milliseconds` from now, or the `date` of expiry. `auto` takes numbers below 1,000,000,000 for seconds and anything else for a date. Set it for the build too.',
     ),
   TRUST_PROXY: wholeNumber(0, 99)
     .default(0)

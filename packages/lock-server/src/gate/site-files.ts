@@ -95,7 +95,6 @@ const shape: z.ZodType<AudienceList> = z.strictObject({
   roles: z.record(z.string(), z.string().regex(audienceName)),
   title: z.string().optional(),
   siteUrl: z.url().optional(),
-  expiresIn: z.string().optional(),
   locales: z.array(z.string()).optional(),
   allow: z
     .strictObject({img: origins, frame: origins, media: origins, style: origins, font: origins})

@@ -23,8 +23,6 @@ export interface AudienceList {
   title?: string;
   /** `SITE_URL` of the build; missing where it had none. */
   siteUrl?: string;
-  /** `EXPIRES_IN` of the build; missing where it had none. */
-  expiresIn?: string;
   /** The locales of the site, the default one first; missing where there is one. */
   locales?: readonly string[];
   /** From which other origins pages may show something. */

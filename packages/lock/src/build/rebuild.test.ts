@@ -76,7 +76,6 @@ test.each([
 test.each([
   ['--help', 0, /^Makes build\//],
   ['--fast', 1, /^Unknown option '--fast'/],
-  ['--only=audiences', 1, /^--only is 'audiences'; it may be guide or sign-in/],
 ])('with %s a build says so and makes nothing', (argument, code, said) => {
   const cwd = createProject();
   const {status, stdout, stderr} = runLock(cwd, 'build', argument);

@@ -70,6 +70,10 @@ function readTranslated(
   return Object.fromEntries(ids.map((id) => [id, entries[id]!.message]));
 }
 
+/** The words for a page of which a script is missing, before any script of it runs. */
+export const noticeIn = (texts: SiteTexts) => (locale: string) =>
+  texts.get(locale)?.all[`${textPrefix}partMissing`] ?? lockTexts.partMissing;
+
 /** Gives these words to the scripts of a build, each locale its own. */
 export const passTexts =
   (texts: SiteTexts) =>

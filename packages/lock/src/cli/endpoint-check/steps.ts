@@ -138,7 +138,7 @@ function acceptSession(
   const life = expiry && ('life' in expiry ? expiry.life : expiry.moment - Date.now());
   const days = Math.round((life ?? 0) / 86_400_000);
   if (days < 0 || days > 7) {
-    return `by expiresIn the token lives for ${days} days: set EXPIRES_IN=milliseconds or date, for server and build, if it is that`;
+    return `by expiresIn the token lives for ${days} days: set EXPIRES_IN=milliseconds or date for the build, if it is that`;
   }
   return life && refreshToken
     ? undefined
