@@ -1,5 +1,5 @@
 import type {Context} from 'hono';
-import {markdownAddress} from 'docusaurus-lock-server/shared/markdown-address';
+import {markdownAddress} from '../markdown-address';
 import {Refusal} from 'docusaurus-lock-server/http/bodies';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
 import type {Admit} from './admit-caller';
