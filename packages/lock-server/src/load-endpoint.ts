@@ -36,7 +36,7 @@ function openPlatform(
   {counts, report, reportFailure, signIns, now}: EndpointSite & {signIns: readonly string[]},
 ): Endpoint {
   const health = watchSignIns(async () => {
-    const {status, text} = await ask(url, strangersSignIn);
+    const {status, text} = await askEndpoint(url, {query: strangersSignIn});
     return findSignInFailure(readAnswer(status, text), status, text);
   }, now);
   const fetch = graphqlProxy(url, {
@@ -60,7 +60,7 @@ function openPlatform(
 // Any status below 500 will do, and any JSON: an endpoint that refuses a question without
 // a token is there, and what it says to readers is not the server's readiness.
 async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<void> {
-  const {status, text} = await ask(endpoint, '{ __typename }', signal);
+  const {status, text} = await askEndpoint(endpoint, {query: '{ __typename }'}, {signal});
   if (status >= 500) {
     throw new Error(`The answer of the GraphQL endpoint has status ${status}.`);
   }
@@ -72,8 +72,17 @@ async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<voi
 const strangersSignIn =
   'mutation { authenticateUser(email: "readiness@example.invalid", password: "-") { success } }';
 
-async function ask(endpoint: string, query: string, signal?: AbortSignal) {
-  const request = graphqlRequest({query}, {signal});
+/**
+ * Asks an endpoint by itself, as the proxy asks it for readers.
+ *
+ * @throws Error that says why there is no answer.
+ */
+export async function askEndpoint(
+  endpoint: string,
+  body: Parameters<typeof graphqlRequest>[0],
+  asked?: Parameters<typeof graphqlRequest>[1],
+): Promise<{status: number; text: string}> {
+  const request = graphqlRequest(body, asked);
   const response = await sendCall({
     ...{endpoint, request, content: await readCall(request)},
     ...{address: '127.0.0.1', milliseconds: defaultTimeout, isWhole: true},

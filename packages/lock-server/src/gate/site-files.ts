@@ -3,8 +3,8 @@ import {existsSync, readFileSync, realpathSync} from 'node:fs';
 import {join} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
 import {z} from 'zod';
-import {readAllowed} from '../shared/allowed-origins';
-import {type AudienceList, audienceName, defaultAudience} from '../shared/audiences';
+import {allowedOrigins} from '../shared/allowed-origins';
+import {audienceName, defaultAudience} from '../shared/audiences';
 import {filesIn} from '../operations/files-in';
 
 // RFC 7763, which hono's table lacks.
@@ -82,6 +82,24 @@ export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
   return type.startsWith('text/javascript');
 }
 
+/** What a build tells the server: `build/audiences.json`. */
+const audienceList = z.strictObject({
+  /**
+   * The audience of a role, by the platform's name of the role. Roles that may
+   * read the pages for everyone and no others are left out.
+   */
+  roles: z.record(z.string(), z.string().regex(audienceName)),
+  /** What the guide is called; missing in builds of before. */
+  title: z.string().optional(),
+  /** `SITE_URL` of the build; missing where it had none. */
+  siteUrl: z.url().optional(),
+  /** The locales of the site, the default one first; missing where there is one. */
+  locales: z.array(z.string()).readonly().optional(),
+  allow: allowedOrigins.optional(),
+});
+
+export type AudienceList = z.output<typeof audienceList>;
+
 /** The builds of the guide, and who reads which. Of `siteUrl` it has the origin. */
 export interface Guides extends Omit<AudienceList, 'roles'> {
   /** The folder of each audience's build; `everyone` has one. */
@@ -89,17 +107,6 @@ export interface Guides extends Omit<AudienceList, 'roles'> {
   /** The audience of a role, by the platform's name of the role. */
   roles: ReadonlyMap<string, string>;
 }
-
-const origins = z.array(z.string());
-const shape: z.ZodType<AudienceList> = z.strictObject({
-  roles: z.record(z.string(), z.string().regex(audienceName)),
-  title: z.string().optional(),
-  siteUrl: z.url().optional(),
-  locales: z.array(z.string()).optional(),
-  allow: z
-    .strictObject({img: origins, frame: origins, media: origins, style: origins, font: origins})
-    .optional(),
-});
 
 /**
  * Reads what a build has written for the server.
@@ -125,15 +132,14 @@ export function readBuilt<Content>(file: string, schema: z.ZodType<Content>): Co
  * @throws Error see {@link readBuilt}.
  */
 export function readGuides(buildDir: string): Guides {
-  const list = readBuilt(join(buildDir, 'audiences.json'), shape);
-  const {roles, allow, siteUrl, ...others} = list;
+  const list = readBuilt(join(buildDir, 'audiences.json'), audienceList);
+  const {roles, siteUrl, ...others} = list;
   const folders = new Map(
     Object.values(roles).map((name) => [name, join(buildDir, 'audiences', name)]),
   );
   folders.set(defaultAudience, join(buildDir, 'guide'));
   return {
     ...{folders, roles: new Map(Object.entries(roles)), ...others},
-    ...(allow && {allow: readAllowed(allow)}),
     ...(siteUrl && {siteUrl: new URL(siteUrl).origin}),
   };
 }

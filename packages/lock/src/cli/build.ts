@@ -10,7 +10,8 @@ import {hiddenFrom, pagesEnding, planBuilds, type BuiltPages} from '../plugin/au
 import {contentFolders} from '../plugin/audiences/page-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
 import {readHistory} from '../sources/git';
-import {defaultAudience, type AudienceList} from 'docusaurus-lock-server/shared/audiences';
+import type {AudienceList} from 'docusaurus-lock-server/gate/site-files';
+import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {
   findHiddenNames,
   refuseActiveSvgs,

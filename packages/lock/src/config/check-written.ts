@@ -16,7 +16,8 @@ export function checkWritten<Options>(
 ): Options {
   const {value, errors} = validate(schema, written);
   if (!value) {
-    throw refuseWritten(name, errors);
+    const lines = errors.map((error) => `  ${error}`).join('\n');
+    throw new Error(`The options of ${name}() in docusaurus.config are wrong:\n${lines}`);
   }
   return value;
 }
@@ -26,9 +27,3 @@ export const ownTexts = (list: Readonly<Record<string, string>>) =>
   z
     .strictObject(Object.fromEntries(Object.keys(list).map((key) => [key, z.string().optional()])))
     .prefault({});
-
-/** Makes the error about wrong options of a function in docusaurus.config. */
-export function refuseWritten(name: string, errors: readonly string[]): Error {
-  const lines = errors.map((error) => `  ${error}`).join('\n');
-  return new Error(`The options of ${name}() in docusaurus.config are wrong:\n${lines}`);
-}

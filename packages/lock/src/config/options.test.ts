@@ -46,6 +46,6 @@ test.each([
   'https://*',
 ])('%s is no origin from which pages may show something', (origin) => {
   expect(() => checkOptions({allow: {img: [origin]}})).toThrow(
-    `allow: img has '${origin}'. Write origins of https`,
+    'allow.img.0 must be an origin of https',
   );
 });

@@ -4,12 +4,17 @@ import {delay} from '../tokens/browser';
 import type {SessionParts} from './lifecycle';
 import type {User} from './state';
 
-/** Loads the companies of each user who is loaded, with their names where there is a choice. */
+/**
+ * Loads the companies of each user who is loaded, with their names where there is a choice. A page
+ * asks for names once.
+ */
 export function loadCompanies({store, client, isRead}: SessionParts): void {
+  let named: readonly Company[] = [];
+
   async function fetchCompanies(user: User): Promise<Company[]> {
     const unnamed = listCompanies(user);
-    if (unnamed.length < 2) {
-      return unnamed;
+    if (unnamed.length < 2 || unnamed.every(({id}) => named.some((one) => one.id === id))) {
+      return listCompanies(user, named);
     }
     try {
       const {data} = await client.query({
@@ -17,7 +22,8 @@ export function loadCompanies({store, client, isRead}: SessionParts): void {
         fetchPolicy: 'no-cache',
         context: {cacheResult: true},
       });
-      return listCompanies(user, data?.companies ?? []);
+      named = data?.companies ?? [];
+      return listCompanies(user, named);
     } catch {
       // An endpoint may lack the query: they are called by their ids.
       return unnamed;

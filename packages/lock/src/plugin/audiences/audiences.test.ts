@@ -42,11 +42,11 @@ test('a guide without a list is for everyone', () => {
 });
 
 test.each([
-  [{everyone: [], a: ['ADMIN'], b: ['ADMIN']}, 'The role ADMIN is in “a”'],
+  [{everyone: [], a: ['ADMIN'], b: ['ADMIN']}, 'The role ADMIN is in two audiences'],
   [{everyone: ['VIEWER']}, 'everyone: []'],
   [{administrators: ['ADMIN']}, 'everyone: []'],
-  [{everyone: [], '../x': ['ADMIN']}, '“../x” is not a name'],
-  [{everyone: [], Managers: ['MANAGER']}, '“Managers” is not a name'],
+  [{everyone: [], '../x': ['ADMIN']}, '“../x” is no name'],
+  [{everyone: [], Managers: ['MANAGER']}, '“Managers” is no name'],
   [{everyone: [], managers: 'MANAGER'}, 'roles.yml: managers: Invalid input: expected array'],
 ])('%j is refused', (audiences, message) => {
   const folder = makeFolder({'roles.yml': stringify(audiences)});
