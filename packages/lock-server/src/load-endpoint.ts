@@ -1,10 +1,8 @@
 import {readAnswer} from './shared/graphql-answer';
 import {type Endpoint, type FeatureSite, listSignIns, type ServerFeature} from './feature';
-import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
 import {findSignInFailure, watchSignIns} from './graphql/sign-in-health';
-import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
-import {graphqlRequest} from './http/graphql-endpoint';
+import {askEndpoint} from './graphql/send';
 import type {Operations} from './operations/operations';
 
 /** What the endpoint is loaded with. */
@@ -71,23 +69,3 @@ async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<voi
 
 const strangersSignIn =
   'mutation { authenticateUser(email: "readiness@example.invalid", password: "-") { success } }';
-
-/**
- * Asks an endpoint by itself, as the proxy asks it for readers.
- *
- * @throws Error that says why there is no answer.
- */
-export async function askEndpoint(
-  endpoint: string,
-  body: Parameters<typeof graphqlRequest>[0],
-  asked?: Parameters<typeof graphqlRequest>[1],
-): Promise<{status: number; text: string}> {
-  const request = graphqlRequest(body, asked);
-  const response = await sendCall({
-    ...{endpoint, request, content: await readCall(request)},
-    ...{address: '127.0.0.1', milliseconds: defaultTimeout, isWhole: true},
-  }).catch((error: Error) => {
-    throw error instanceof EndpointFailure ? new Error(error.reason) : error;
-  });
-  return {status: response.status, text: await response.text()};
-}
