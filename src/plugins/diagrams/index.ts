@@ -16,7 +16,7 @@ const layout = {padding: 2, nodeSpacing: 16, layerSpacing: 28};
  * A remark plugin that draws each Mermaid fence into the page as a `<Diagram>`
  * (src/components/Diagram), so that readers are sent a picture and no script.
  *
- * @throws SourceError for everything that is wrong.
+ * @throws Error for everything that is wrong.
  */
 export function diagrams() {
   return (tree: Root, file: {path: string}): void => {
