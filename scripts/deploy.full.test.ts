@@ -5,11 +5,11 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {z} from 'zod';
-import {describeSettings, readSettings} from 'docusaurus-lock-server/settings';
+import {listSettings, readSettings} from 'docusaurus-lock-server/settings';
 import {allFeatures} from '../packages/testing/src/all-features';
 
 const read = (name: string) => readFileSync(name, 'utf8');
-const known = describeSettings(allFeatures).map(({name}) => name);
+const known = listSettings(allFeatures).map(({name}) => name);
 const site = 'https://docs.example.com';
 
 describe('deploy/documentation.service', () => {

@@ -70,7 +70,7 @@ function build(): void {
   if (runsBrowsers || uses(/\bbuild\/|'process'/)) {
     buildWhereStale('build/guide');
     if (isFull) {
-      buildWhereStale('build/hosted/guide', hosted, '--only=guide', '--out-dir=build/hosted');
+      buildWhereStale('build/hosted/guide', hosted, '--out-dir=build/hosted');
       buildWhereStale('build/static', {GATE: 'client'});
     }
   }

@@ -36,10 +36,7 @@ const schema = z.strictObject({
  * @throws Error that says what is wrong with the options.
  */
 export function accounts(options: AccountsOptions = {}): Feature {
-  const {roles, provider, texts} = checkWritten('accounts', schema, options, {
-    '': schema.shape,
-    texts: accountsTexts,
-  });
+  const {roles, provider, texts} = checkWritten('accounts', schema, options);
   const parts = ({build}: FeatureBuild): FeatureParts => ({
     plugin: () => accountsPlugin(build, provider !== null),
     ...(provider && {fields: {provider} satisfies AccountsFields}),

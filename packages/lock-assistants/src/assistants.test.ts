@@ -28,8 +28,8 @@ test('errors in the options are said', () => {
   expect(() => assistants(options)).toThrow(
     [
       'The options of assistants() in docusaurus.config are wrong:',
-      '  markdownExport.Product must be a text',
-      '  tokens is no option: write one of the options that README.md of docusaurus-lock lists',
+      '  markdownExport.Product: Invalid input: expected string, received number',
+      '  Unrecognized key: "tokens"',
     ].join('\n'),
   );
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {DocusaurusConfig, I18n, LoadContext, Plugin, Props} from '@docusaurus/types';
 import {resolveMarkdownLinkPathname} from '@docusaurus/utils';
-import {markdownAddress} from 'docusaurus-lock-server/shared/markdown-address';
+import {markdownAddress} from './markdown-address';
 import {wholeBuild} from 'docusaurus-lock/sources/locale-folders';
 import {noCategory, pagesWithText, type GuidePage} from 'docusaurus-lock/sources/pages';
 import {writeNew} from 'docusaurus-lock/sources/write-new';

@@ -21,7 +21,7 @@ import type {Database, FeatureTables} from './store/database';
  * @example
  * export const feature = defineFeature({
  *   name: 'notes',
- *   settings: {NOTES: onOrOff('on').describe('Whether readers can keep notes …')},
+ *   settings: {NOTES: onOrOff('on')},
  *   tables: {name: 'notes', tables: ['notes'], migrations},
  *   readerPaths: ['/notes'],
  *   async open({openDatabase}) {
@@ -88,19 +88,9 @@ export interface FeatureSite<Shape extends SettingsShape = SettingsShape> extend
 export interface GuideSearch {
   /** What a build wrote for it, from the root of a locale. */
   file: string;
-  create: CreateGuideSearch;
+  /** Makes it of the text of the file; `siteUrl` is the origin of the addresses that it finds. */
+  create: (written: string, siteUrl: string) => (query: string, limit: number) => FoundSection[];
 }
-
-/**
- * Makes the search of a guide.
- *
- * @param written the text of the file.
- * @param siteUrl origin of the addresses that it finds.
- */
-export type CreateGuideSearch = (
-  written: string,
-  siteUrl: string,
-) => (query: string, limit: number) => FoundSection[];
 
 /** A section of the guide that answers a query. */
 export interface FoundSection {

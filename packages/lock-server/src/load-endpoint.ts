@@ -1,10 +1,8 @@
 import {readAnswer} from './shared/graphql-answer';
 import {type Endpoint, type FeatureSite, listSignIns, type ServerFeature} from './feature';
-import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
 import {findSignInFailure, watchSignIns} from './graphql/sign-in-health';
-import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
-import {graphqlRequest} from './http/graphql-endpoint';
+import {askEndpoint} from './graphql/send';
 import type {Operations} from './operations/operations';
 
 /** What the endpoint is loaded with. */
@@ -33,23 +31,15 @@ export async function loadEndpoint(
 
 function openPlatform(
   url: string,
-  {
-    settings,
-    counts,
-    report,
-    reportFailure,
-    signIns,
-    now,
-  }: EndpointSite & {signIns: readonly string[]},
+  {counts, report, reportFailure, signIns, now}: EndpointSite & {signIns: readonly string[]},
 ): Endpoint {
   const health = watchSignIns(async () => {
-    const {status, text} = await ask(url, strangersSignIn);
+    const {status, text} = await askEndpoint(url, {query: strangersSignIn});
     return findSignInFailure(readAnswer(status, text), status, text);
   }, now);
   const fetch = graphqlProxy(url, {
     throttle: counts.createThrottle('sign-in'),
     ...{report, reportFailure, signIns, noteSignIn: health.note},
-    expiryUnit: settings.EXPIRES_IN,
   });
   return {
     fetch,
@@ -68,7 +58,7 @@ function openPlatform(
 // Any status below 500 will do, and any JSON: an endpoint that refuses a question without
 // a token is there, and what it says to readers is not the server's readiness.
 async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<void> {
-  const {status, text} = await ask(endpoint, '{ __typename }', signal);
+  const {status, text} = await askEndpoint(endpoint, {query: '{ __typename }'}, {signal});
   if (status >= 500) {
     throw new Error(`The answer of the GraphQL endpoint has status ${status}.`);
   }
@@ -79,14 +69,3 @@ async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<voi
 
 const strangersSignIn =
   'mutation { authenticateUser(email: "readiness@example.invalid", password: "-") { success } }';
-
-async function ask(endpoint: string, query: string, signal?: AbortSignal) {
-  const request = graphqlRequest({query}, {signal});
-  const response = await sendCall({
-    ...{endpoint, request, content: await readCall(request)},
-    ...{address: '127.0.0.1', milliseconds: defaultTimeout, isWhole: true},
-  }).catch((error: Error) => {
-    throw error instanceof EndpointFailure ? new Error(error.reason) : error;
-  });
-  return {status: response.status, text: await response.text()};
-}

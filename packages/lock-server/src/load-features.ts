@@ -1,10 +1,9 @@
-import {existsSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join, resolve} from 'node:path';
 import {z} from 'zod';
 import type {ServerFeature} from './feature';
+import {readBuilt} from './gate/site-files';
 import {tellOperator} from './http/standard-error';
-import {suggest} from './shared/nearest';
 
 const shape = z.record(z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/), z.unknown());
 
@@ -15,15 +14,7 @@ const shape = z.record(z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/), z.unknown()
  * @throws Error that names the file or the package that is missing.
  */
 export function readFeatures(buildDir: string): ServerFeature[] {
-  const file = join(buildDir, 'features.json');
-  if (!existsSync(file)) {
-    throw new Error(`${file} is missing. Make it with: npx docusaurus-lock build`);
-  }
-  const {data} = shape.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!data) {
-    throw new Error(`${file} is of another version. Make it with: npx docusaurus-lock build`);
-  }
-  return loadFeatures(data);
+  return loadFeatures(readBuilt(join(buildDir, 'features.json'), shape));
 }
 
 /**
@@ -68,9 +59,7 @@ export async function runProgram(
     const program = programs.get(name);
     if (!program) {
       const all = [...own, ...programs.keys()].sort();
-      throw new Error(
-        `There is no command "${name}".${suggest(name, all)} The commands are: ${all.join(', ')}.`,
-      );
+      throw new Error(`There is no command "${name}". The commands are: ${all.join(', ')}.`);
     }
     await program(args, features);
   } catch (error) {

@@ -15,8 +15,7 @@ import {formatTable} from './operations/format-table';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
 import {readVersion} from './operations/read-version';
-import {describeSettings, readSettings, type Settings} from './settings';
-import {findMisspelt} from './settings-checks';
+import {readSettings, type Settings} from './settings';
 import {demoDatabaseUrl} from './store/database';
 import {locateDatabase} from './store/open-database';
 
@@ -129,28 +128,18 @@ function stopOnSignals(stop: () => Promise<void>, isDebug?: boolean): void {
   }
 }
 
-/** Reads settings and builds, and warns of what looks wrong in them. */
+/** Reads settings and builds. */
 function readConfiguration(
   buildDir: string,
   features: readonly ServerFeature[],
   demo?: boolean,
 ): {settings: Settings; guides: Guides} {
-  const names = describeSettings(features).map(({name}) => name);
-  findMisspelt(process.env, names).forEach(tellOperator);
   const settings = readSettings(demo ? demoEnvironment() : process.env, {
     features,
     demo,
     problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
   });
-  const guides = readGuides(buildDir);
-  const {EXPIRES_IN: unit, GRAPHQL_ENDPOINT} = settings;
-  const {expiresIn: unitOfPages = 'auto'} = guides;
-  if (GRAPHQL_ENDPOINT && unit !== unitOfPages) {
-    tellOperator(
-      `EXPIRES_IN is ${unit} here, and was ${unitOfPages} for the build, so pages use ${unitOfPages}. Set it for both.`,
-    );
-  }
-  return {settings, guides};
+  return {settings, guides: readGuides(buildDir)};
 }
 
 // The demo starts without any setting, and shares neither accounts nor a secret with a site.

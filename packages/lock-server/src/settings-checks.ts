@@ -1,6 +1,5 @@
 import {BlockList, isIP, isIPv6} from 'node:net';
 import type {z} from 'zod';
-import {isAlike} from './shared/nearest';
 import {localHosts} from './http/requests';
 
 const minSecretLength = 32; // characters
@@ -10,24 +9,17 @@ const minDifferent = 10; // characters
 
 const makeOne = 'Make one with: openssl rand -base64 32';
 
-/** The secret that `docusaurus-lock settings` prints, which is accepted on localhost only. */
-export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
-
 /** The settings as text, by name, with their defaults. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
 
 /** Lists the rules between settings, each valid by itself, that are broken; one line each. */
 export function crossFieldProblems(texts: SettingTexts, demo: boolean): string[] {
-  const {METRICS_PORT, PORT, SESSION_SECRET, HOST = ''} = texts;
+  const {METRICS_PORT, PORT, HOST = ''} = texts;
   const isLocalSite = localHosts.includes(parseSite(texts).hostname);
   const isLocalHost = localHosts.includes(HOST);
-  const isExample = SESSION_SECRET?.includes(exampleSecret);
   const isPublic = 'with --demo: the passwords of the demo accounts are public.';
   return [
     METRICS_PORT === PORT && PORT !== '0' && 'METRICS_PORT must be another port than PORT.',
-    isExample &&
-      !(isLocalSite && isLocalHost) &&
-      `SESSION_SECRET is the one of the example, which everyone knows. ${makeOne}`,
     demo && !isLocalSite && `SITE_URL must be on localhost ${isPublic}`,
     demo && !isLocalHost && `HOST must be 127.0.0.1, ::1 or localhost ${isPublic}`,
   ].filter((problem) => typeof problem === 'string');
@@ -113,22 +105,4 @@ function isPrivate(hostname: string): boolean {
   return isIP(host)
     ? privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
     : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
-}
-
-/**
- * Warns of variables that are no settings and look like one, each in a sentence. Shorter names,
- * such as `PORT`, differ from other words by a letter or two. Values are not looked at.
- */
-export function findMisspelt(
-  environment: Record<string, string | undefined>,
-  names: readonly string[],
-): string[] {
-  return Object.keys(environment)
-    .filter((name) => environment[name] && !names.includes(name))
-    .flatMap((name) => {
-      const meant = names.find(
-        (setting) => setting.length >= 6 && isAlike(name, setting, setting.length < 10 ? 1 : 2),
-      );
-      return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
-    });
 }

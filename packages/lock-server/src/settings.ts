@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
-import {expiryUnits} from './shared/expires-in';
 import {validate} from './shared/validate';
 import {
   crossFieldProblems,
@@ -12,7 +11,7 @@ import {
 } from './settings-checks';
 import {readDatabaseUrl, defaultDatabaseUrl} from './store/database';
 
-/** Settings by name: the schema of each says in `describe` what it is for. */
+/** Settings by name. */
 export type SettingsShape = Readonly<Record<string, z.ZodType>>;
 
 /** The settings of a feature. */
@@ -33,105 +32,49 @@ const listSecrets = (features: readonly FeatureSettings[]): string[] => [
 ];
 
 /**
- * The settings that the server reads when it starts, each with what it is for. The table in
- * packages/lock-server/OPERATING.md has a row for each.
+ * The settings that the server reads when it starts. The table in packages/lock-server/OPERATING.md
+ * says what each is for.
  */
 const schema = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on.'),
-  HOST: z
-    .string()
-    .default('127.0.0.1')
-    .describe(
-      'Address to listen on. The default accepts connections from this machine only. A container needs `0.0.0.0`.',
-    ),
-  SITE_URL: z
-    .string()
-    .superRefine(refuseSite)
-    .default('http://localhost:$PORT')
-    .describe(
-      'Origin that readers see. It determines the name of the gate cookie, `Secure` and HSTS. It must be https, except on localhost, where the server answers to the names of this machine only.',
-    ),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: z.string().superRefine(refuseSite).default('http://localhost:$PORT'),
   SESSION_SECRET: z
     .string('is required. Make one with: openssl rand -base64 32')
     .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .superRefine(refuseWeakSecrets)
-    .describe(
-      'Signs the gate cookie. At least 32 characters. To rotate it, put the new secret and a comma before the old one: the first signs, all are accepted.',
-    ),
-  COOKIE_HOURS: wholeNumber(1, 24, 'number of hours')
-    .default(8)
-    .describe(
-      'Hours for which the gate cookie opens the guide after the page last asked for it, 1 to 24. With `GRAPHQL_ENDPOINT`, an account that was disabled can read for that long.',
-    ),
+    .superRefine(refuseWeakSecrets),
+  COOKIE_HOURS: wholeNumber(1, 24, 'number of hours').default(8),
   DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
-    .default(defaultDatabaseUrl)
-    .describe(
-      'Database of all features, for accounts and reading tokens: `file:…` or `postgres://…`. A relative path starts at the working folder. With `GRAPHQL_ENDPOINT` the default is `file:data/platform.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
-    ),
-  GRAPHQL_ENDPOINT: z
-    .string()
-    .superRefine(refuseEndpoint)
-    .optional()
-    .describe(
-      "URL of the platform's GraphQL endpoint. It must be https, except on a local or private host. Required without `accounts()`, whose accounts answer where it is not set.",
-    ),
-  EXPIRES_IN: z
-    .enum(expiryUnits, `must be one of ${expiryUnits.join(', ')}.`)
-    .default('auto')
-    .describe(
-      'What `expiresIn` counts in the answers of `GRAPHQL_ENDPOINT`: `seconds` or `milliseconds` from now, or the `date` of expiry. `auto` takes numbers below 1,000,000,000 for seconds and anything else for a date. Set it for the build too.',
-    ),
-  TRUST_PROXY: wholeNumber(0, 99)
-    .default(0)
-    .describe(
-      'Number of your own proxies in front of the server. The server trusts that many entries at the end of `X-Forwarded-For`.',
-    ),
-  STOP_DELAY: wholeNumber(0, 60, 'number of seconds')
-    .default(0)
-    .describe(
-      'Seconds for which the server goes on after SIGTERM, while `/readyz` answers 503, 0 to 60. Set it where a balancer takes that long to notice.',
-    ),
-  ACCESS_LOG: onOrOff('off').describe(
-    'With `on`, a JSON line for each request on standard output, without query, token or user agent.',
-  ),
-  METRICS_PORT: wholeNumber(0, 65_535)
-    .optional()
-    .describe(
-      'Port on `127.0.0.1` where Prometheus reads `/metrics`. Without it there are no metrics.',
-    ),
+    .default(defaultDatabaseUrl),
+  GRAPHQL_ENDPOINT: z.string().superRefine(refuseEndpoint).optional(),
+  TRUST_PROXY: wholeNumber(0, 99).default(0),
+  STOP_DELAY: wholeNumber(0, 60, 'number of seconds').default(0),
+  ACCESS_LOG: onOrOff('off'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
 });
 
 /** The settings, checked and with their defaults. */
 export type Settings = z.output<typeof schema>;
 
-/** The settings as data, for people: those of the core, then those of each feature. */
-export function describeSettings(
+const joinShapes = (features: readonly FeatureSettings[]): Record<string, z.ZodType> =>
+  Object.fromEntries(features.flatMap(({settings = {}}) => Object.entries(settings)));
+
+/** Lists the settings of the core and of features, with those that name a file of a secret. */
+export function listSettings(
   features: readonly FeatureSettings[],
-): {name: string; description: string; default?: string}[] {
+): {name: string; default?: string}[] {
   const secrets = listSecrets(features);
-  const shapes = {...schema.shape, ...joinShapes(features)};
-  return Object.entries(shapes).flatMap(([name, setting]) => {
+  return Object.entries({...schema.shape, ...joinShapes(features)}).flatMap(([name, setting]) => {
     const usual = setting.safeParse(undefined).data;
     const isShown = typeof usual === 'string' || typeof usual === 'number';
-    const inFile = {
-      name: `${name}_FILE`,
-      description: `File that contains \`${name}\`. Use one of the two settings.`,
-    };
     return [
-      {
-        name,
-        description: setting.description ?? '',
-        default: isShown ? String(usual) : undefined,
-      },
-      ...(secrets.includes(name) ? [inFile] : []),
+      {name, default: isShown ? String(usual) : undefined},
+      ...(secrets.includes(name) ? [{name: `${name}_FILE`}] : []),
     ];
   });
 }
-
-const joinShapes = (features: readonly FeatureSettings[]): Record<string, z.ZodType> =>
-  Object.fromEntries(features.flatMap(({settings = {}}) => Object.entries(settings)));
 
 /**
  * Reads the settings from an environment. One that is empty counts as not set, which is how
@@ -157,7 +100,7 @@ export function readSettings(
 ): Settings & Readonly<Record<string, unknown>> {
   const files = readSecretFiles(environment, listSecrets(features));
   const set = {...environment, ...files.secrets};
-  const settings = describeSettings(features);
+  const settings = listSettings(features);
   const given: SettingTexts = Object.fromEntries(
     settings.flatMap(({name}) => {
       const text = set[name]?.trim();
@@ -169,7 +112,8 @@ export function readSettings(
   const {value, errors} = validate(schema, given);
   const own = validate(z.object(joinShapes(features)), given);
   const problems = [
-    ...[...errors, ...own.errors].map(({message}) => message),
+    ...errors,
+    ...own.errors,
     ...crossFieldProblems(texts, demo),
     ...features.flatMap(({checkSettings}) => checkSettings?.(given) ?? []),
     ...(given.GRAPHQL_ENDPOINT || features.some(({openEndpoint}) => openEndpoint)

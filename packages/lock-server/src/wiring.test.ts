@@ -8,7 +8,6 @@ import {askingMe} from '../../testing/src/site-client';
 import type {SiteProcess} from '../../testing/src/site-process';
 import {addTestUser, correctPassword, email, otherEmail} from '../../testing/src/test-accounts';
 import {secret} from '../../testing/src/test-site';
-import {startUpstream} from '../../testing/src/upstream';
 
 // That each setting, and each part of a feature, is connected: through the program that people run.
 
@@ -134,19 +133,4 @@ test('HOST is where the server listens', async () => {
   const {site} = await serve({HOST: '127.0.0.2'});
   // It answers as this machine's other names alone.
   expect((await fetch(`http://127.0.0.2:${site.port}/healthz`)).status).toBe(421);
-});
-
-test('EXPIRES_IN says what the expiresIn of a platform counts', async () => {
-  const result = {success: true, expiresIn: 3_600_000, user: {id: '7'}};
-  const endpoint = await startUpstream((request, response) => {
-    request.resume();
-    response.end(JSON.stringify({data: {authenticateUser: result}}));
-  });
-  const {ask, site} = await serve({GRAPHQL_ENDPOINT: endpoint, EXPIRES_IN: 'milliseconds'});
-  const query = 'mutation { authenticateUser { success expiresIn user { id } } }';
-  expect((await ask('/graphql', {body: {query}})).status).toBe(200);
-  site.child.kill('SIGTERM');
-  await site.ended;
-  // As seconds it would be 42 days, of which the log would warn.
-  expect(site.output()).not.toContain('which is taken for');
 });

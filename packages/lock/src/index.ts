@@ -73,7 +73,7 @@ export function locked(
     throw new Error(`AUDIENCE is '${audience}'; it may be one of ${names.join(', ')}.`);
   }
   const readers = {
-    ...{names, pages, isStatic: gate === 'client' && !isDevelopment},
+    isStatic: gate === 'client' && !isDevelopment,
     // The development server shows all pages to writers.
     reader: isDevelopment ? undefined : audience,
     read: createReaders(siteDir, {names, pages, fields: checked.frontMatter}),

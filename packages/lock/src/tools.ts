@@ -1,7 +1,5 @@
-// For plugins and commands of a site: readers of sources that
-// name file and line, and the pages of a build.
+// For plugins and commands of a site.
 export {filesIn} from 'docusaurus-lock-server/operations/files-in';
 export {pagesWithText, type GuidePage} from './sources/pages';
-export {readSource, throwFileErrors, type FileError} from './sources/read-source';
-export {parseYaml} from './sources/sources';
+export {readYaml, throwErrors} from './sources/read-source';
 export {writeNew} from './sources/write-new';

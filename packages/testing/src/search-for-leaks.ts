@@ -6,7 +6,7 @@ import {listAddresses} from 'docusaurus-lock-server/shared/addresses';
 import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
 import {readGuides, readSite} from 'docusaurus-lock-server/gate/site-files';
 import {createLeakProbe, type LeakProbe} from '../../lock/src/build/testing/leak-probe';
-import {once} from 'docusaurus-lock-server/shared/once';
+import {once} from './once';
 import {allFeatures} from './all-features';
 import {createRandom, type HostileRequest, mutateRequest, pick} from './mutate-request';
 import {createRawClient, type RawAnswer} from './raw-request';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as Library from 'beautiful-mermaid';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {throwFileErrors, type FileError} from 'docusaurus-lock/tools';
+import {throwErrors} from 'docusaurus-lock/tools';
 
 // The narrowest column that a drawing may fill without scrolling, in pixels:
 // a phone of 360 less the margins of the page.
@@ -16,11 +16,11 @@ const layout = {padding: 2, nodeSpacing: 16, layerSpacing: 28};
  * A remark plugin that draws each Mermaid fence into the page as a `<Diagram>`
  * (src/components/Diagram), so that readers are sent a picture and no script.
  *
- * @throws SourceError for everything that is wrong.
+ * @throws Error for everything that is wrong.
  */
 export function diagrams() {
   return (tree: Root, file: {path: string}): void => {
-    const errors: FileError[] = [];
+    const errors: string[] = [];
     let count = 0;
     visit(tree, 'code', (node, index, parent) => {
       if (node.lang !== 'mermaid') {
@@ -39,14 +39,11 @@ export function diagrams() {
           children: [],
         };
       } catch (error) {
-        errors.push({
-          file: path.relative(process.cwd(), file.path),
-          line: node.position!.start.line + 1,
-          message: (error as Error).message,
-        });
+        const place = path.relative(process.cwd(), file.path);
+        errors.push(`${place}:${node.position!.start.line + 1} ${(error as Error).message}`);
       }
     });
-    throwFileErrors(errors);
+    throwErrors(errors);
   };
 }
 

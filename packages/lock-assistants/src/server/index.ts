@@ -15,12 +15,8 @@ import {createTools} from './tools';
 export const feature = defineFeature({
   name: 'assistants',
   settings: {
-    ASSISTANTS: onOrOff('on').describe(
-      'Whether readers can make tokens with which their assistants read the guide. Set it for the build too.',
-    ),
-    TOKEN_GRACE_DAYS: wholeNumber(1, 90, 'number of days')
-      .default(7)
-      .describe('Days for which a token works after its owner last opened the guide, 1 to 90.'),
+    ASSISTANTS: onOrOff('on'),
+    TOKEN_GRACE_DAYS: wholeNumber(1, 90, 'number of days').default(7),
   },
   tables: assistantsTables,
   forgetUser,

@@ -4,7 +4,7 @@ import type {FoundSection} from 'docusaurus-lock-server/feature';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
 import type {ObserveDuration} from 'docusaurus-lock-server/operations/metrics';
 import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
-import {markdownAddress} from 'docusaurus-lock-server/shared/markdown-address';
+import {markdownAddress} from '../markdown-address';
 import type {Admitted} from './admit-caller';
 import type {Assistants} from './assistants';
 

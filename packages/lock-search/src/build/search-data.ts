@@ -1,8 +1,7 @@
 import type {Plugin} from '@docusaurus/types';
 import * as z from 'zod';
 import {pagesWithText} from 'docusaurus-lock/sources/pages';
-import {readSource} from 'docusaurus-lock/sources/read-source';
-import {parseYaml} from 'docusaurus-lock/sources/sources';
+import {readYaml} from 'docusaurus-lock/sources/read-source';
 import {withoutSlash} from 'docusaurus-lock-server/shared/addresses';
 import type {BuiltPage, SearchData} from '../engine/pages';
 import {listTerms} from '../engine/text';
@@ -34,7 +33,7 @@ export function readSearchData(
   const file = options.synonyms;
   return {
     pages: selectPages(built, siteConfig.baseUrl, options),
-    synonyms: file ? parseYaml(file, readSource(siteDir, file), groups) : {},
+    synonyms: file ? readYaml(siteDir, file, groups) : {},
   };
 }
 

@@ -1,4 +1,4 @@
-import type {CreateGuideSearch} from 'docusaurus-lock-server/feature';
+import type {GuideSearch} from 'docusaurus-lock-server/feature';
 import {createEngine} from '../engine/engine';
 import {levels} from '../engine/entries';
 import type {SearchData} from '../engine/pages';
@@ -7,7 +7,7 @@ import {findSnippet} from '../engine/snippet';
 const extractLength = 40; // words
 
 /** Searches a guide for other features, as readers do. */
-export const createGuideSearch: CreateGuideSearch = (written, siteUrl) => {
+export const createGuideSearch: GuideSearch['create'] = (written, siteUrl) => {
   const search = createEngine(JSON.parse(written) as SearchData, siteUrl);
   return (query, limit) =>
     search(query)

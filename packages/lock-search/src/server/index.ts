@@ -16,14 +16,8 @@ export const feature = defineFeature({
     ALGOLIA_APP_ID: z
       .string()
       .regex(/^[a-z0-9]+$/i, 'must be letters and digits.')
-      .optional()
-      .describe('Algolia application of the hosted search. Without it, search is local.'),
-    ALGOLIA_SEARCH_API_KEY: z
-      .string()
-      .optional()
-      .describe(
-        "Search-only Algolia key. The server makes readers' short-lived keys from it. It never reaches a browser.",
-      ),
+      .optional(),
+    ALGOLIA_SEARCH_API_KEY: z.string().optional(),
   },
   secrets: ['ALGOLIA_SEARCH_API_KEY'],
   programs: {'search-push': async () => (await import('../cli/push.js')).main()},

@@ -27,13 +27,6 @@ test.each(spellings)('$method $path is no exception', (request) => {
   expect(decideAccess(request)).not.toBe('open');
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'FOO', 'get', ''])(
-  'the method "%s" is refused for a file',
-  (method) => {
-    expect(decideAccess({method, path: '/x'})).toBe('no-method');
-  },
-);
-
 let site: Site;
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import {existsSync, readFileSync, realpathSync} from 'node:fs';
 import {join} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
 import {z} from 'zod';
-import {readAllowed} from '../shared/allowed-origins';
-import {type AudienceList, audienceName, defaultAudience} from '../shared/audiences';
+import {allowedOrigins} from '../shared/allowed-origins';
+import {audienceName, defaultAudience} from '../shared/audiences';
 import {filesIn} from '../operations/files-in';
 
 // RFC 7763, which hono's table lacks.
@@ -82,6 +82,24 @@ export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
   return type.startsWith('text/javascript');
 }
 
+/** What a build tells the server: `build/audiences.json`. */
+const audienceList = z.strictObject({
+  /**
+   * The audience of a role, by the platform's name of the role. Roles that may
+   * read the pages for everyone and no others are left out.
+   */
+  roles: z.record(z.string(), z.string().regex(audienceName)),
+  /** What the guide is called; missing in builds of before. */
+  title: z.string().optional(),
+  /** `SITE_URL` of the build; missing where it had none. */
+  siteUrl: z.url().optional(),
+  /** The locales of the site, the default one first; missing where there is one. */
+  locales: z.array(z.string()).readonly().optional(),
+  allow: allowedOrigins.optional(),
+});
+
+export type AudienceList = z.output<typeof audienceList>;
+
 /** The builds of the guide, and who reads which. Of `siteUrl` it has the origin. */
 export interface Guides extends Omit<AudienceList, 'roles'> {
   /** The folder of each audience's build; `everyone` has one. */
@@ -90,44 +108,38 @@ export interface Guides extends Omit<AudienceList, 'roles'> {
   roles: ReadonlyMap<string, string>;
 }
 
-const origins = z.array(z.string());
-const shape: z.ZodType<AudienceList> = z.strictObject({
-  roles: z.record(z.string(), z.string().regex(audienceName)),
-  title: z.string().optional(),
-  siteUrl: z.url().optional(),
-  expiresIn: z.string().optional(),
-  locales: z.array(z.string()).optional(),
-  allow: z
-    .strictObject({img: origins, frame: origins, media: origins, style: origins, font: origins})
-    .optional(),
-});
-
 /**
- * Finds the builds of the guide by `audiences.json`, without looking into them.
+ * Reads what a build has written for the server.
  *
- * @param buildDir the folder that `docusaurus-lock build` made.
  * @throws Error that names `docusaurus-lock build` when the file is missing or holds something
  *   else.
  */
-export function readGuides(buildDir: string): Guides {
-  const file = join(buildDir, 'audiences.json');
-  let list: AudienceList;
+export function readBuilt<Content>(file: string, schema: z.ZodType<Content>): Content {
   try {
-    list = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     // Such as EACCES, for a server that runs as another user than the build.
     const {code} = error as NodeJS.ErrnoException;
     const why = code && code !== 'ENOENT' ? `cannot be read (${code})` : 'is missing or not valid';
     throw new Error(`${file} ${why}. Make it with: npx docusaurus-lock build`);
   }
-  const {roles, allow, siteUrl, ...others} = list;
+}
+
+/**
+ * Finds the builds of the guide by `audiences.json`, without looking into them.
+ *
+ * @param buildDir the folder that `docusaurus-lock build` made.
+ * @throws Error see {@link readBuilt}.
+ */
+export function readGuides(buildDir: string): Guides {
+  const list = readBuilt(join(buildDir, 'audiences.json'), audienceList);
+  const {roles, siteUrl, ...others} = list;
   const folders = new Map(
     Object.values(roles).map((name) => [name, join(buildDir, 'audiences', name)]),
   );
   folders.set(defaultAudience, join(buildDir, 'guide'));
   return {
     ...{folders, roles: new Map(Object.entries(roles)), ...others},
-    ...(allow && {allow: readAllowed(allow)}),
     ...(siteUrl && {siteUrl: new URL(siteUrl).origin}),
   };
 }

@@ -5,7 +5,6 @@ import {responseHeaders} from '../gate/security-headers';
 import {openProxiedSite, type ProxiedSite} from '../../../testing/src/proxied-site';
 import {respondOk, startUpstream} from '../../../testing/src/upstream';
 import {rawRequest} from '../../../testing/src/raw-request';
-import {open} from '../../../testing/src/open';
 import {graphqlRequest} from '../http/graphql-endpoint';
 import {readCall} from './call';
 import {graphqlProxy} from './proxy';
@@ -172,16 +171,6 @@ test('nothing but the listed headers comes back', async () => {
   });
 });
 
-test("status and body of a refusal are the endpoint's own", async () => {
-  site.platform.respond = (_, response) => {
-    response.statusCode = 400;
-    response.end('{"errors":[]}');
-  };
-  const response = await site.post();
-  expect(response.status).toBe(400);
-  expect(await response.text()).toBe('{"errors":[]}');
-});
-
 test('a compressed response arrives readable', async () => {
   site.platform.respond = (_, response) => {
     response.setHeader('content-encoding', 'gzip');
@@ -205,18 +194,4 @@ test('a response in parts arrives part by part', async () => {
   finish();
   const second = await reader.read();
   expect(Buffer.from(second.value!).toString()).toBe('second\r\n-----');
-});
-
-// The contract has the requests that are refused, and their statuses.
-
-test.each([
-  ['from another site', {...json, 'sec-fetch-site': 'cross-site'}],
-  ['of another type', {'content-type': 'text/plain'}],
-])('the endpoint is not asked by a request %s', async (_, headers) => {
-  const graphql = jest.fn();
-  const {app} = (await open({graphql})).site;
-  const init = {method: 'POST', headers, body: '{"query":"{ me { id } }"}'};
-  const response = await app.request('/graphql', init);
-  expect((await response.json()).errors).toHaveLength(1);
-  expect(graphql).not.toHaveBeenCalled();
 });

@@ -1,10 +1,8 @@
 import {type DocumentNode, type FieldNode, Kind, visit} from 'graphql';
 import {z} from 'zod';
 import {type Answer, readAnswer} from '../shared/graphql-answer';
-import {type ExpiryUnit, readExpiry} from '../shared/expires-in';
 import {Refusal, sendRefusals} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
 import {logFailure, type ReportFailure} from '../operations/endpoint-failures';
 import {ignoreEvents, type ReportEvent} from '../operations/log';
@@ -26,8 +24,6 @@ export interface GraphQLProxyOptions {
   reportFailure?: ReportFailure;
   /** Receives how each sign-in ends; default nobody. */
   noteSignIn?: (end: SignInEnd) => void;
-  /** What the endpoint's `expiresIn` counts; default `auto`. */
-  expiryUnit?: ExpiryUnit;
   /** The mutations of features that sign in; default none. */
   signIns?: readonly string[];
 }
@@ -55,12 +51,9 @@ export function graphqlProxy(
     report = ignoreEvents,
     reportFailure = logFailure,
     noteSignIn = () => {},
-    expiryUnit = 'auto',
     signIns = [],
   }: GraphQLProxyOptions = {},
 ): GraphQLEndpoint {
-  const checkTokenLife = watchTokenLife(expiryUnit);
-
   async function sendSignIn(sending: Sending, signIn: FieldNode): Promise<Response> {
     const {address} = sending;
     await countAttempt(throttle, report, address);
@@ -78,7 +71,6 @@ export function graphqlProxy(
     if (success || isOfGateway(response.status, body)) {
       await throttle.refund(address);
     }
-    checkTokenLife(success?.expiresIn);
     if (success?.account) {
       report({event: 'signed_in', account: success.account, address});
       noteSignIn('signed-in');
@@ -171,23 +163,14 @@ function findSignIn(document: DocumentNode, operations: readonly string[]): Fiel
  * The client writes the document, and may give another field the name `success`: only a field
  * without an alias counts.
  */
-function readSuccess(
-  field: FieldNode,
-  answer: Answer,
-): {account?: string; expiresIn?: unknown} | undefined {
-  const asksFor = (name: string) =>
-    field.selectionSet?.selections.some(
-      (selection) =>
-        selection.kind === Kind.FIELD && selection.name.value === name && !selection.alias,
-    );
+function readSuccess(field: FieldNode, answer: Answer): {account?: string} | undefined {
+  const asksForSuccess = field.selectionSet?.selections.some(
+    (selection) =>
+      selection.kind === Kind.FIELD && selection.name.value === 'success' && !selection.alias,
+  );
   const key = field.alias?.value ?? field.name.value;
   const result = answer.kind === 'data' ? shape.safeParse(answer.data).data?.[key] : undefined;
-  return asksFor('success') && result
-    ? {
-        account: result.user?.id.toString(),
-        expiresIn: asksFor('expiresIn') ? result.expiresIn : undefined,
-      }
-    : undefined;
+  return asksForSuccess && result ? {account: result.user?.id.toString()} : undefined;
 }
 
 const shape = z.record(
@@ -195,7 +178,6 @@ const shape = z.record(
   z
     .object({
       success: z.literal(true),
-      expiresIn: z.unknown().optional(),
       user: z
         .object({id: z.union([z.string(), z.number()])})
         .nullish()
@@ -204,31 +186,3 @@ const shape = z.record(
     .nullable()
     .catch(null),
 );
-
-const day = 24 * 60 * 60 * 1000; // ms
-
-/** Longer than tokens live that are refreshed. */
-const maxLife = 7 * day;
-
-/**
- * Creates a check of `expiresIn` in answers to sign-ins. With `auto` it writes once to
- * the log when a token lives for more than 7 days: milliseconds look like seconds.
- */
-function watchTokenLife(unit: ExpiryUnit): (expiresIn: unknown) => void {
-  let isDone = unit !== 'auto';
-  return (value) => {
-    const expiry = isDone ? null : readExpiry(value, unit);
-    if (!expiry) {
-      return;
-    }
-    const isLife = 'life' in expiry;
-    const life = isLife ? expiry.life : expiry.moment - Date.now();
-    if (life > maxLife) {
-      isDone = true;
-      const days = Math.round(life / day);
-      errorLog.write(
-        `A sign-in gave expiresIn ${String(value).slice(0, 40)}, which is taken for ${isLife ? 'seconds' : 'a date'}: the token lives for ${days} days. Set EXPIRES_IN for the build and the server to what it is: seconds, milliseconds or date.`,
-      );
-    }
-  };
-}

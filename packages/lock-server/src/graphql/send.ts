@@ -8,7 +8,8 @@ import {
   failureHeader,
   type ReportFailure,
 } from '../operations/endpoint-failures';
-import type {GraphQLCall} from '../http/graphql-endpoint';
+import {type GraphQLCall, graphqlRequest} from '../http/graphql-endpoint';
+import {readCall} from './call';
 
 /** How a call is sent, and for whom. */
 export interface Sending {
@@ -100,6 +101,26 @@ export async function sendCall(sending: Sending): Promise<Response> {
     }
     throw refusal;
   }
+}
+
+/**
+ * Asks an endpoint by itself, as the proxy asks it for readers.
+ *
+ * @throws Error that says why there is no answer.
+ */
+export async function askEndpoint(
+  endpoint: string,
+  body: Parameters<typeof graphqlRequest>[0],
+  asked?: Parameters<typeof graphqlRequest>[1],
+): Promise<{status: number; text: string}> {
+  const request = graphqlRequest(body, asked);
+  const response = await sendCall({
+    ...{endpoint, request, content: await readCall(request)},
+    ...{address: '127.0.0.1', milliseconds: defaultTimeout, isWhole: true},
+  }).catch((error: Error) => {
+    throw error instanceof EndpointFailure ? new Error(error.reason) : error;
+  });
+  return {status: response.status, text: await response.text()};
 }
 
 /** The endpoint gave no answer that can be passed on. */

@@ -207,25 +207,6 @@ describe('a sign-out', () => {
   const signOut = '{"query":"mutation { logout(id: 7) { success } }"}';
 
   test.each([
-    ['a sign-out', answers('{"data":{"logout":{"success":true}}}')],
-    ['no sign-out', answers('{"data":{"logout":{"success":false}}}')],
-    ['an error', answers('{"errors":[{"message":"UNAUTHORIZED"}]}')],
-    ['a failure', answers('down', {status: 503})],
-    ['a stream', answers(signOut, {headers: {'content-type': 'multipart/mixed'}})],
-  ])(
-    'clears the cookie where the endpoint answers with %s, and refuses nobody',
-    async (_, graphql) => {
-      watchErrors();
-      const {ask, events} = await open({graphql});
-      for (const as of ['7', '8', undefined]) {
-        const response = await ask('/graphql', {body: JSON.parse(signOut), as, token: 't'});
-        expect(response.headers.get('set-cookie')).toBe(gateCookie.clear);
-      }
-      expect(events()).toEqual([]);
-    },
-  );
-
-  test.each([
     'mutation { other: logout(id: 7) { success } }',
     'mutation { logout(id: 7) { success } changePassword { success } }',
     'mutation { logout(id: 7) @skip(if: true) { success } }',

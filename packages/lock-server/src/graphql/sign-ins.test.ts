@@ -1,5 +1,4 @@
 import {text} from 'node:stream/consumers';
-import type {ExpiryUnit} from '../shared/expires-in';
 import {createThrottle} from '../http/throttle';
 import {watchErrors} from '../../../testing/src/watch-errors';
 import {startUpstream} from '../../../testing/src/upstream';
@@ -210,28 +209,4 @@ test.each([
   await endpoint(post(signIn), from);
   expect(report.mock.calls).toMatchObject([[{event}]]);
   expect(errors()).toEqual(said);
-});
-
-const inDays = (days: number) => Date.now() + days * 86_400_000;
-
-test.each<[string | number, ExpiryUnit, string | null]>([
-  [3_600_000, 'auto', '3600000, which is taken for seconds: the token lives for 42 days.'],
-  [inDays(30), 'auto', 'a date: the token lives for 30 days. Set EXPIRES_IN'],
-  [604_800, 'auto', null],
-  [3_600_000, 'seconds', null],
-])('of a token whose expiresIn is %j with EXPIRES_IN=%s the log says %j', async (...row) => {
-  const [expiresIn, expiryUnit, said] = row;
-  const user = {id: 7};
-  answer.body = JSON.stringify({data: {authenticateUser: {success: true, expiresIn, user}}});
-  const endpoint = graphqlProxy(url, {expiryUnit});
-  const query = 'mutation { authenticateUser { success expiresIn } }';
-  await readStatuses(() => post(JSON.stringify({query})), endpoint);
-  expect(errors()).toEqual(said === null ? [] : [expect.stringContaining(said)]);
-});
-
-test('what is asked for under the name expiresIn is no expiry', async () => {
-  answer.body = accepted.replace('"token":"x"', '"expiresIn":"987654321"');
-  const query = 'mutation { authenticateUser { success expiresIn: token } }';
-  await endpointOfTwo()(post(JSON.stringify({query})), from);
-  expect(errors()).toEqual([]);
 });

@@ -1,13 +1,11 @@
-import {type ExpiryUnit, expiryUnits} from './expires-in';
-
-const builds = ['guide', 'sign-in', 'static'] as const;
+import type {ExpiryUnit} from './expires-in';
 
 /**
  * The builds of the site, each in `build/<name>`. Behind our server, `guide` is
  * for readers with a session and `sign-in` for everyone else. `static` is for a
  * static host (`GATE=client`) and for `npm start`.
  */
-export type Build = (typeof builds)[number];
+export type Build = 'guide' | 'sign-in' | 'static';
 
 /** The product's name where `PRODUCT_NAME` is not set. */
 export const defaultProductName = 'Platform';
@@ -35,30 +33,4 @@ export interface SiteFields {
 interface SignInHelp {
   text: string;
   href: string;
-}
-
-/**
- * Reads `customFields` of the configuration.
- *
- * @throws Error for a configuration that is not `locked()`.
- */
-export function toSiteFields(customFields: Record<string, unknown> = {}): SiteFields {
-  const fields = (customFields.lock ?? {}) as Record<string, unknown>;
-  const build = builds.find((name) => name === fields.build);
-  if (!build) {
-    throw new Error(
-      `customFields.lock.build is ${String(fields.build)}: write locked() around the configuration`,
-    );
-  }
-  return {
-    build,
-    graphqlEndpoint: String(fields.graphqlEndpoint),
-    useGETForQueries: fields.useGETForQueries === true,
-    expiryUnit: expiryUnits.find((unit) => unit === fields.expiryUnit) ?? 'auto',
-    productName: String(fields.productName),
-    signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
-    roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],
-    audience: String(fields.audience),
-    features: (fields.features ?? {}) as SiteFields['features'],
-  };
 }

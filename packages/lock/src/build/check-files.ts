@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {PageAddresses} from '../sources/page-addresses';
-import {throwFileErrors} from '../sources/read-source';
+import {throwErrors} from '../sources/read-source';
 import {isRoute, type Routes} from 'docusaurus-lock-server/gate/exceptions';
 import {routeMark} from 'docusaurus-lock-server/gate/site-files';
 import {findPage, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
@@ -42,15 +42,15 @@ const active =
  * Checks that no SVG in these folders can run a script: opened by itself, it
  * has the origin of the site and so the tokens in local storage.
  *
- * @throws SourceError that lists the files with what they contain.
+ * @throws Error that lists the files with what they contain.
  */
 export function refuseActiveSvgs(...folders: readonly string[]): void {
   const problems = listFiles(folders, /\.svg$/i).flatMap((file) => {
     const [match] = active.exec(plainText(file)) ?? [];
     const message = `It contains “${match}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
-    return match === undefined ? [] : [{file, line: 1, message}];
+    return match === undefined ? [] : [`${file}: ${message}`];
   });
-  throwFileErrors(problems);
+  throwErrors(problems);
 }
 
 /**
@@ -59,7 +59,7 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
  * tells nothing. Nor may they have symbolic links, behind which no check looks.
  *
  * @param isStatic whether the build is for a static host.
- * @throws SourceError that lists the files.
+ * @throws Error that lists the files.
  */
 export function refuseForeignPages(isStatic: boolean, ...folders: readonly string[]): void {
   const message = isStatic
@@ -67,23 +67,21 @@ export function refuseForeignPages(isStatic: boolean, ...folders: readonly strin
     : 'This is a page of Docusaurus, and its scripts would have the rights of a page of this site. Add its sources to the site, or offer it as a ZIP archive.';
   const pages = listFiles(folders, /\.(?:[xs]?html?|xht)$/i)
     .filter((file) => isStatic || readFileSync(file).includes(routeMark))
-    .map((file) => ({file, line: 1, message}));
+    .map((file) => `${file}: ${message}`);
   const links = folders.flatMap((folder) =>
-    linksIn(folder).map((name) => ({
-      file: path.join(folder, name),
-      line: 1,
-      message:
-        'This is a symbolic link, and no check looks behind it. Put the file or the folder itself here.',
-    })),
+    linksIn(folder).map(
+      (name) =>
+        `${path.join(folder, name)}: This is a symbolic link, and no check looks behind it. Put the file or the folder itself here.`,
+    ),
   );
-  throwFileErrors([...pages, ...links]);
+  throwErrors([...pages, ...links]);
 }
 
 /**
  * Checks that no page of a build has an address that a route of the server answers in its place.
  *
  * @param features whose routes there are beside those of the core.
- * @throws SourceError that lists the files of these pages.
+ * @throws Error that lists the files of these pages.
  */
 export function refuseTakenAddresses(
   folder: string,
@@ -99,9 +97,9 @@ export function refuseTakenAddresses(
       Object.entries(pages).find(([, addresses]) => addresses.map(withoutSlash).includes(page)) ??
       [];
     const message = `The server answers ${page} itself, so that nobody could read this page. Give it another address: rename the file, or write \`slug\` into its front matter.`;
-    return [{file, line: 1, message}];
+    return [`${file}: ${message}`];
   });
-  throwFileErrors(errors);
+  throwErrors(errors);
 }
 
 const listFiles = (folders: readonly string[], names: RegExp): string[] =>

@@ -1,17 +1,14 @@
 import {existsSync, lstatSync, readdirSync, realpathSync, statSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
+import {siteRequire} from './steps';
 
 // Files that never affect a page. Everything else is a build input.
 const others =
   /^(?:\..*|.*\.md|build|data|node_modules|e2e|bench|scripts|decisions|deploy|packages|test-results|playwright-report)$/;
 
-/**
- * The compiled files of the lock and its features, which are inputs of a build too. Those of a
- * workspace are in a folder above the site.
- */
+/** The compiled files of the lock and its features, which are inputs of a build too. */
 const listPackages = (): string[] =>
-  (createRequire(path.resolve('package.json')).resolve.paths('docusaurus-lock') ?? [])
+  (siteRequire().resolve.paths('docusaurus-lock') ?? [])
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
     .filter((folder) => /^docusaurus-lock(?:-|$)/.test(path.basename(folder)))

@@ -10,12 +10,12 @@ export interface Step {
   env: NodeJS.ProcessEnv;
 }
 
-/**
- * The Docusaurus of the site in the working folder. The packages of a workspace are in a folder
- * above it.
- */
+/** Finds packages of the site in the working folder: those of a workspace are in a folder above it. */
+export const siteRequire = () => createRequire(path.resolve('package.json'));
+
+/** The Docusaurus of the site. */
 export const findDocusaurus = (): string =>
-  createRequire(path.resolve('package.json')).resolve('@docusaurus/core/bin/docusaurus.mjs');
+  siteRequire().resolve('@docusaurus/core/bin/docusaurus.mjs');
 
 /** The arguments for Node that make a build in a folder. */
 export const docusaurusBuild = (folder: string): string[] => [

@@ -46,7 +46,9 @@ test('before a build, files are listed, and front matter that says nothing clear
     'versioned_docs/version-1/log.md  administrators           ADMIN',
   ]);
   process.chdir(makeFolder({...site, ...files, 'docs/new.mdx': '---\naudience: admins\n---\n'}));
-  await expect(listAccess([])).rejects.toThrow('docs/new.mdx:2 Write one or more of everyone,');
+  await expect(listAccess([])).rejects.toThrow(
+    'docs/new.mdx: audience: Write one or more of everyone,',
+  );
 });
 
 test('with another option it says what is wrong', async () => {

@@ -6,7 +6,7 @@ import {parseArgs} from 'node:util';
 import {lockedSite, type LockedSite} from '../config/site-of';
 import {contentFolders, isPart} from '../plugin/audiences/page-folders';
 import {createReaders} from '../plugin/audiences/readers';
-import {throwFileErrors} from '../sources/read-source';
+import {throwErrors} from '../sources/read-source';
 import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {formatTable} from 'docusaurus-lock-server/operations/format-table';
@@ -64,7 +64,7 @@ async function readAccess({audiences, options, pages}: LockedSite): Promise<Acce
     .flatMap((folder) => filesIn(folder, /\.mdx?$/).map((name) => path.join(folder, name)))
     .filter((file) => !isPart(file));
   const found = await Promise.all(files.map(async (file) => ({file, ...(await read(file))})));
-  throwFileErrors(found.flatMap(({errors}) => errors));
+  throwErrors(found.flatMap(({errors}) => errors));
   return Object.fromEntries(found.map((each) => [each.file, each.audiences ?? [defaultAudience]]));
 }
 

@@ -2,7 +2,7 @@
 // compressed copies. GATE=client makes build/static instead, for a plain static host. All is made
 // in build/next and put in its place at the end, so that a build that fails leaves it as it was.
 import {spawnSync} from 'node:child_process';
-import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {loadFeatures} from 'docusaurus-lock-server/load-features';
@@ -10,7 +10,8 @@ import {hiddenFrom, pagesEnding, planBuilds, type BuiltPages} from '../plugin/au
 import {contentFolders} from '../plugin/audiences/page-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
 import {readHistory} from '../sources/git';
-import {defaultAudience, type AudienceList} from 'docusaurus-lock-server/shared/audiences';
+import type {AudienceList} from 'docusaurus-lock-server/gate/site-files';
+import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {
   findHiddenNames,
   refuseActiveSvgs,
@@ -18,8 +19,6 @@ import {
   refuseTakenAddresses,
 } from '../build/check-files';
 import {compress} from '../build/compress';
-import {listOpenFiles} from '../build/open-files';
-import {replaceFolder} from '../build/replace-folder';
 import {
   buildFolder,
   docusaurusBuild,
@@ -33,7 +32,6 @@ import {lockedSite, listPackages, type LockedSite} from '../config/site-of';
 
 const usage = `Makes build/: the guide and the sign-in screen.
 
-  --only=NAME    guide or sign-in alone
   --out-dir=DIR  a folder in the place of build/
   --help         says this
 `;
@@ -55,18 +53,14 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const options = {
       help: {type: 'boolean'},
-      only: {type: 'string'},
       'out-dir': {type: 'string', default: 'build'},
     } as const;
-    const {help, only, 'out-dir': out} = parseArgs({args: [...args], options}).values;
+    const {help, 'out-dir': out} = parseArgs({args: [...args], options}).values;
     if (help) {
       return console.log(usage);
     }
-    if (only !== undefined && !['guide', 'sign-in'].includes(only)) {
-      throw new Error(`--only is '${only}'; it may be guide or sign-in.`);
-    }
     const site = await readSite();
-    await build({site, out, next: path.join(out, 'next'), steps: [], built: []}, only);
+    await build({site, out, next: path.join(out, 'next'), steps: [], built: []});
   } catch (error) {
     // The message says what to do.
     console.error((error as Error).message);
@@ -74,23 +68,20 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function build(work: Work, only?: string): Promise<void> {
+async function build(work: Work): Promise<void> {
   const {site, next} = work;
   rmSync(next, {recursive: true, force: true});
   mkdirSync(next, {recursive: true});
-  const isWanted = (name: string) => only === undefined || only === name;
   let {roles} = planBuilds(site.audiences, {});
   if (process.env.GATE === 'client') {
     makePages(work, staticHost);
     refuseActiveSvgs(next);
-  } else if (isWanted('guide')) {
+  } else {
     // It says which files are for whom, and so whose builds there are.
     const {restricted} = makePages(work, guideFor(defaultAudience));
     const plan = planBuilds(site.audiences, restricted);
     ({roles} = plan);
     plan.builds.slice(1).forEach((audience) => makePages(work, guideFor(audience)));
-  }
-  if (process.env.GATE !== 'client' && isWanted('sign-in')) {
     make(work, signIn);
   }
   checkPages(work);
@@ -141,11 +132,9 @@ function putInPlace({site, out, next, steps, built}: Work, roles: AudienceList['
     mkdirSync(`${next}/audiences`, {recursive: true});
     folders.add('audiences');
   }
-  if (steps.includes(signIn)) {
-    console.log(listOpenFiles(next, signIn.name));
-  }
   for (const folder of folders) {
-    replaceFolder(path.join(out, folder), path.join(next, folder));
+    rmSync(path.join(out, folder), {recursive: true, force: true});
+    renameSync(path.join(next, folder), path.join(out, folder));
   }
   // Files beside the folders, such as the records of the search.
   cpSync(next, out, {recursive: true});
@@ -156,7 +145,6 @@ function putInPlace({site, out, next, steps, built}: Work, roles: AudienceList['
 const toldToServer = ({title, locales, options}: LockedSite): Omit<AudienceList, 'roles'> => ({
   title,
   siteUrl: setting('SITE_URL'),
-  expiresIn: setting('EXPIRES_IN'),
   locales: locales.length > 1 ? locales : undefined,
   allow: options.allow,
 });

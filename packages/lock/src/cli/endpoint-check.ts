@@ -1,7 +1,6 @@
 // Asks a platform's endpoint what the site will ask of it. Ends with 0 when the site works with
 // it, with 1 when something is wrong, and with 2 when it could not ask.
 import {z} from 'zod';
-import {defaultTimeout, EndpointFailure} from 'docusaurus-lock-server/graphql/send';
 import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
 import {ask} from 'docusaurus-lock-server/operations/ask';
 import {refuseEndpoint} from 'docusaurus-lock-server/settings-checks';
@@ -57,15 +56,13 @@ async function readAccount(): Promise<CheckContext['account']> {
  * Asks an endpoint the operations of a day in order, until there is no session for the others.
  *
  * @param account of a test user.
- * @param timeout how long an answer may take, in ms.
  * @returns a finding for each operation: `right`, `loses` or `wrong`, with why and where to read.
  */
 export async function checkEndpoint(
   endpoint: string,
   account: CheckContext['account'],
-  timeout = defaultTimeout,
 ): Promise<string[]> {
-  const context: CheckContext = {endpoint, account, timeout};
+  const context: CheckContext = {endpoint, account};
   const findings: string[] = [];
   for (const [step, heading, run] of steps) {
     const describe = (verdict: string, text: string): string =>
@@ -74,8 +71,7 @@ export async function checkEndpoint(
       const loss = await run(context);
       findings.push(loss ? describe('loses', loss) : `right  ${step}`);
     } catch (error) {
-      const text = error instanceof EndpointFailure ? error.reason : (error as Error).message;
-      findings.push(describe('wrong', text));
+      findings.push(describe('wrong', (error as Error).message));
       // The others would fail for the same reason.
       if (!context.token) {
         break;

@@ -17,7 +17,6 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   access: () => import('./access.js'),
   'leak-check': () => import('./leak-check.js'),
   'endpoint-check': () => import('./endpoint-check.js'),
-  settings: () => import('./settings.js'),
 };
 
 const usage = `Usage: docusaurus-lock <command>

@@ -2,7 +2,6 @@ import React, {type ReactNode} from 'react';
 import {ApolloProvider} from '@apollo/client/react';
 import SiteRoot from '@lock/site-root';
 import LinkQuestion from './components/LinkQuestion';
-import Toasts from './components/Toasts';
 import {useSiteFields} from './components/use-site-fields';
 import Gate from './gate/Gate';
 import {siteSession} from './session/session';
@@ -21,7 +20,6 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
           <SiteRoot>{children}</SiteRoot>
         </Gate>
         <LinkQuestion />
-        <Toasts />
       </SessionProvider>
     </ApolloProvider>
   );

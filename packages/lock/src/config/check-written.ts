@@ -1,14 +1,11 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import {nearest} from 'docusaurus-lock-server/shared/nearest';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 
 /**
  * Checks the options that docusaurus.config gives a function.
  *
  * @param name of the function, such as `search`.
- * @param known the options that exist, by the option that holds them (`''` for the top). The error for
- *   an unknown option names the nearest of them. Default none.
  * @returns the options with what is used where nothing is written.
  * @throws Error that lists all errors, each with what to write.
  */
@@ -16,19 +13,11 @@ export function checkWritten<Options>(
   name: string,
   schema: z.ZodType<Options>,
   written: unknown,
-  known: Readonly<Record<string, object>> = {},
 ): Options {
-  const {value, errors} = validate(schema, written, {
-    unknown: (key, place) =>
-      ['is no option: write one of the options that README.md of docusaurus-lock lists']
-        .concat(nearest(key, Object.keys(known[place.join('.')] ?? {}), 1))
-        .join('; the nearest is '),
-  });
+  const {value, errors} = validate(schema, written);
   if (!value) {
-    throw refuseWritten(
-      name,
-      errors.map(({message}) => message),
-    );
+    const lines = errors.map((error) => `  ${error}`).join('\n');
+    throw new Error(`The options of ${name}() in docusaurus.config are wrong:\n${lines}`);
   }
   return value;
 }
@@ -38,9 +27,3 @@ export const ownTexts = (list: Readonly<Record<string, string>>) =>
   z
     .strictObject(Object.fromEntries(Object.keys(list).map((key) => [key, z.string().optional()])))
     .prefault({});
-
-/** Makes the error about wrong options of a function in docusaurus.config. */
-export function refuseWritten(name: string, errors: readonly string[]): Error {
-  const lines = errors.map((error) => `  ${error}`).join('\n');
-  return new Error(`The options of ${name}() in docusaurus.config are wrong:\n${lines}`);
-}

@@ -1,62 +1,45 @@
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
-import {type ExpiryUnit, expiryUnits} from 'docusaurus-lock-server/shared/expires-in';
+import {expiryUnits} from 'docusaurus-lock-server/shared/expires-in';
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
-
-/**
- * The settings of a build. Those of the server are in packages/lock-server/src/settings.ts.
- * Nothing here may be secret, since what the site is told ends up in its script.
- */
-export interface Environment {
-  /** Fills `{product}` in texts of the lock. */
-  productName: string;
-  /** Where readers reach the site: an origin, without a path. */
-  siteUrl: string;
-  /** Whether this is `npm start`, which shows all pages to writers. */
-  isDevelopment: boolean;
-  /**
-   * Who keeps strangers out: `server` (build/guide behind server/gate), or `client` (build/static
-   * for a plain static host, which hides and does not protect).
-   */
-  gate: 'server' | 'client';
-  /** Whether `docusaurus-lock build` runs this. */
-  isOfLock: boolean;
-  /** Whether this makes the build for strangers. */
-  isSignIn: boolean;
-  /** Whose pages a build has, as it is written; not checked. */
-  audience: string;
-  /** A GraphQL endpoint on the same origin, unless the site has no server of ours. */
-  graphqlEndpoint: string;
-  /** Whether queries are sent by GET; everything else is sent by POST. */
-  useGETForQueries: boolean;
-  /** The unit of the endpoint's `expiresIn`. */
-  expiryUnit: ExpiryUnit;
-  /** Link below the form to sign in; null for none. */
-  signInHelp: {text: string; href: string} | null;
-}
 
 /** Set by `docusaurus-lock build` for `locked()`: which of the two configurations it makes. */
 export const buildOf = (configuration: 'guide' | 'sign-in') => ({LOCK_BUILD: configuration});
 
+/** The settings of a build. */
+export type Environment = ReturnType<typeof readEnvironment>;
+
 /**
- * Reads the environment.
+ * Reads the settings of a build. Those of the server are in packages/lock-server/src/settings.ts.
+ * Nothing here may be secret, since what the site is told ends up in its script.
  *
  * @param siteUrl of the configuration, where `SITE_URL` is not set.
  * @throws Error for a setting with another value than it may have.
  */
-export function readEnvironment(siteUrl?: string): Environment {
-  const isDevelopment = process.env.NODE_ENV === 'development';
+export function readEnvironment(siteUrl?: string) {
+  // `server`: build/guide stands behind the gate. `client`: build/static is for a plain static host,
+  // which hides pages and does not protect them.
   const gate = readChoice('GATE', ['server', 'client']);
   return {
-    productName: setting('PRODUCT_NAME') ?? defaultProductName,
-    siteUrl: setting('SITE_URL') ?? siteUrl ?? 'http://localhost:3000',
-    isDevelopment,
     gate,
+    /** Fills `{product}` in texts of the lock. */
+    productName: setting('PRODUCT_NAME') ?? defaultProductName,
+    /** Where readers reach the site: an origin, without a path. */
+    siteUrl: setting('SITE_URL') ?? siteUrl ?? 'http://localhost:3000',
+    /** Whether this is `npm start`, which shows all pages to writers. */
+    isDevelopment: process.env.NODE_ENV === 'development',
+    /** Whether `docusaurus-lock build` runs this. */
     isOfLock: setting('LOCK_BUILD') !== undefined,
+    /** Whether this makes the build for strangers. */
     isSignIn: setting('LOCK_BUILD') === 'sign-in',
+    /** Whose pages a build has, as it is written; not checked. */
     audience: setting('AUDIENCE') ?? defaultAudience,
+    /** A GraphQL endpoint on the same origin, unless the site has no server of ours. */
     graphqlEndpoint: (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
+    /** Whether queries are sent by GET; everything else is sent by POST. */
     useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),
+    /** The unit of the endpoint's `expiresIn`. */
     expiryUnit: readChoice('EXPIRES_IN', expiryUnits),
+    /** Link below the form to sign in; null for none. */
     signInHelp: readSignInHelp(setting('SIGN_IN_HELP')),
   };
 }

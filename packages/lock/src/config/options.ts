@@ -1,9 +1,9 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import {checkWritten, ownTexts, refuseWritten} from './check-written';
+import {checkWritten, ownTexts} from './check-written';
 import type {Feature} from './feature';
 import {lockTexts, type LockText} from 'docusaurus-lock-server/shared/lock-texts';
-import {readAllowed, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
+import {allowedOrigins, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
 
 /** The options of `locked()` in docusaurus.config.ts. */
 export interface LockOptions {
@@ -32,20 +32,16 @@ export interface LockOptions {
 const isFeature = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'package' in value;
 
-const names = z.array(z.string()).default([]);
-
 const schema = z.strictObject({
   publicDir: z.string().default('public'),
   texts: ownTexts(lockTexts),
   audiences: z.string().default('docs/audiences.yml'),
   roleNames: z.record(z.string(), z.string()).default({}),
-  frontMatter: names,
+  frontMatter: z.array(z.string()).default([]),
   features: z
     .array(z.custom<Feature>(isFeature, 'must be a feature, such as search()'))
     .default([]),
-  allow: z
-    .strictObject({img: names, frame: names, media: names, style: names, font: names})
-    .prefault({}),
+  allow: allowedOrigins.prefault({}),
   root: z.enum(['lock', 'site']).default('lock'),
 });
 
@@ -57,15 +53,5 @@ export type CheckedOptions = z.output<typeof schema>;
  *
  * @throws Error that lists all errors, each with what to write.
  */
-export function checkOptions(written: LockOptions): CheckedOptions {
-  const options = checkWritten('locked', schema, written, {
-    '': schema.shape,
-    texts: lockTexts,
-  });
-  try {
-    readAllowed(options.allow);
-  } catch (error) {
-    throw refuseWritten('locked', [(error as Error).message]);
-  }
-  return options;
-}
+export const checkOptions = (written: LockOptions): CheckedOptions =>
+  checkWritten('locked', schema, written);

@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import type {Config} from '@docusaurus/types';
 import {readEnvironment} from './environment';
 import {checkOptions} from './options';
-import {usualPages} from '../plugin/audiences/page-folders';
 import {signInConfig} from './sign-in-config';
 import {readSiteTexts} from './site-texts';
 import {makeFolder} from '../sources/testing/make-folder';
@@ -48,10 +47,10 @@ const guide: Config = {
 function makeConfig(site: Partial<Config>, siteDir: string): Config {
   const guide = {...bare, ...site};
   const options = checkOptions({});
-  const read = async () => ({line: 1, errors: []});
+  const read = async () => ({errors: []});
   return signInConfig(guide, {
     ...{siteDir, options, environment: readEnvironment('https://docs.example')},
-    readers: {names: [], reader: undefined, isStatic: false, pages: usualPages, read},
+    readers: {reader: undefined, isStatic: false, read},
     texts: readSiteTexts(siteDir, guide, options),
   });
 }
@@ -114,11 +113,9 @@ test('strangers get nothing of the configuration that is not named', () => {
       ],
     }),
     readers: {
-      names: [planted],
       reader: planted,
       isStatic: false,
-      pages: usualPages,
-      read: async () => ({line: 1, errors: []}),
+      read: async () => ({errors: []}),
     },
     texts: new Map(),
   });

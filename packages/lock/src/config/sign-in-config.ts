@@ -5,7 +5,7 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import {collectFeatureParts} from './feature';
 import {openFields, staticFolders, type ConfigParts} from './guide-config';
 import {listStyleSheets} from './site-plugins';
-import {passTexts} from './site-texts';
+import {noticeIn, passTexts} from './site-texts';
 import {keyCache} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
 import {copyFiles, signInTheme} from '../plugin/root';
@@ -25,7 +25,8 @@ const work = '.docusaurus-sign-in';
 export function signInConfig(guide: Config, parts: ConfigParts): Config {
   const {environment, options, siteDir, texts} = parts;
   const isPublic = existsSync(path.resolve(siteDir, options.publicDir));
-  const {navbar, files} = takeLook(guide, parts);
+  const folders = staticFolders(siteDir, guide, options).map((one) => path.join(siteDir, one));
+  const {navbar, files} = takeLook(guide, folders);
   const added = collectFeatureParts(options.features, environment, 'sign-in');
   const fields: SiteFields = {
     ...openFields(parts),
@@ -48,7 +49,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
     customFields: {lock: fields},
     plugins: [
       keyCache(fields.build, defaultAudience, added),
-      firstLoad(texts),
+      firstLoad(noticeIn(texts)),
       passTexts(texts),
       copyFiles(files),
       signInTheme,
@@ -62,7 +63,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
           blog: false,
           pages: false,
           sitemap: false,
-          theme: writeStyles(guide, parts),
+          theme: writeStyles(guide, siteDir, folders),
         },
       ],
     ],
@@ -94,12 +95,11 @@ function localesOfForm({i18n}: Config, texts: ConfigParts['texts']): Config['i18
 }
 
 /** What stands over the form, and the files of it by their addresses. */
-function takeLook(guide: Config, {siteDir, options}: ConfigParts) {
+function takeLook(guide: Config, folders: readonly string[]) {
   const {title, logo} = (guide.themeConfig as UserThemeConfig | undefined)?.navbar ?? {};
-  const folders = staticFolders(siteDir, guide, options);
   const files = new Map<string, string>();
   for (const name of [guide.favicon, logo?.src, logo?.srcDark]) {
-    const file = folders.map((folder) => path.join(siteDir, folder, name ?? '')).find(existsSync);
+    const file = folders.map((folder) => path.join(folder, name ?? '')).find(existsSync);
     if (name && file) {
       files.set(name, file);
     }
@@ -114,14 +114,17 @@ function takeLook(guide: Config, {siteDir, options}: ConfigParts) {
  * Writes the style sheet of the form; gives the options of the theme, with its name from the folder
  * of the site, since strangers read this configuration. Gives none where the site has no sheet.
  */
-function writeStyles(guide: Config, {siteDir, options}: ConfigParts): {customCss?: string} {
+function writeStyles(
+  guide: Config,
+  siteDir: string,
+  folders: readonly string[],
+): {customCss?: string} {
   const sheets = listStyleSheets(guide).map((sheet) => path.resolve(siteDir, sheet));
   if (sheets.length === 0) {
     return {};
   }
   const folder = path.join(siteDir, work);
-  const roots = staticFolders(siteDir, guide, options).map((one) => path.join(siteDir, one));
   mkdirSync(folder, {recursive: true});
-  writeFileSync(path.join(folder, 'site.css'), takeStyles(sheets, folder, roots));
+  writeFileSync(path.join(folder, 'site.css'), takeStyles(sheets, folder, folders));
   return {customCss: `./${work}/site.css`};
 }

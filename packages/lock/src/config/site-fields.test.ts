@@ -1,5 +1,4 @@
 import {locked} from '..';
-import {toSiteFields} from 'docusaurus-lock-server/shared/site-fields';
 import {makeFolder} from '../sources/testing/make-folder';
 
 const home = process.cwd();
@@ -15,7 +14,7 @@ afterEach(() => {
 function fieldsWith(settings: Record<string, string>) {
   Object.assign(process.env, settings);
   const {customFields} = locked({title: 'A site', url: 'https://docs.example', baseUrl: '/'});
-  return toSiteFields({...customFields});
+  return customFields?.lock;
 }
 
 test.each([

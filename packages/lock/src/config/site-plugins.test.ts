@@ -1,13 +1,9 @@
-import {findOriginal, isInContent, usualPages} from '../plugin/audiences/page-folders';
+import {findOriginal, isInContent} from '../plugin/audiences/page-folders';
 import {listLocales, findPageFolders} from './site-plugins';
 
 const site = {title: '', url: '', baseUrl: '/'};
 
-test('the pages and translations of a site are in the usual folders', () => {
-  expect(findPageFolders({...site, presets: [['classic', {}]]})).toEqual(usualPages);
-});
-
-test('and in those that its plugins name', () => {
+test('pages and translations are in the folders that the plugins of a site name', () => {
   const pages = findPageFolders({
     ...site,
     i18n: {defaultLocale: 'en', locales: ['en'], path: './languages/'},

@@ -4,7 +4,6 @@ import {
   foldersOf,
   tidyFolder,
   usualFolders,
-  usualPages,
   type PageFolders,
 } from '../plugin/audiences/page-folders';
 
@@ -49,7 +48,7 @@ export function findPageFolders({presets = [], plugins = [], i18n}: Config): Pag
     ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
   ];
   return {
-    translations: tidy(i18n?.path) ?? usualPages.translations,
+    translations: tidy(i18n?.path) ?? 'i18n',
     of: pagePlugins.flatMap(({kind, options}) => {
       const {id, path: folder} = (options || {}) as Options;
       const ofPlugin = typeof id === 'string' ? id : 'default';

@@ -49,11 +49,8 @@ test('code.json has the last word, and nothing else of it is read', () => {
   });
 });
 
-test.each([
-  ['lock.logInn', 'lock.logIn'],
-  ['lock.acounts.back', 'lock.accounts.back'],
-])('the id %s ends a build, which names %s', (id, nearest) => {
+test.each(['lock.logInn', 'lock.acounts.back'])('the id %s ends a build', (id) => {
   expect(() => read({'i18n/de/code.json': [id]})).toThrow(
-    `i18n/de/code.json: “${id}” is the id of no text of the lock. Write ${nearest}, which is the nearest`,
+    `i18n/de/code.json: “${id}” is the id of no text of the lock.`,
   );
 });

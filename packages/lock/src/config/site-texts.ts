@@ -2,7 +2,6 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Config, LoadContext, Plugin} from '@docusaurus/types';
 import {lockTexts, textPrefix} from 'docusaurus-lock-server/shared/lock-texts';
-import {nearest} from 'docusaurus-lock-server/shared/nearest';
 import type {TextList} from './feature';
 import type {CheckedOptions} from './options';
 import {listLocales} from './site-plugins';
@@ -65,11 +64,15 @@ function readTranslated(
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     throw new Error(
-      `${name}: “${unknown}” is the id of no text of the lock. Write ${nearest(unknown, known, 1).join('')}, which is the nearest, or remove it.`,
+      `${name}: “${unknown}” is the id of no text of the lock. Correct or remove it: README.md of docusaurus-lock says where the texts are.`,
     );
   }
   return Object.fromEntries(ids.map((id) => [id, entries[id]!.message]));
 }
+
+/** The words for a page of which a script is missing, before any script of it runs. */
+export const noticeIn = (texts: SiteTexts) => (locale: string) =>
+  texts.get(locale)?.all[`${textPrefix}partMissing`] ?? lockTexts.partMissing;
 
 /** Gives these words to the scripts of a build, each locale its own. */
 export const passTexts =

@@ -1,7 +1,7 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as OtherPages} from '@docusaurus/plugin-content-pages';
-import type {AllContent, LoadedPlugin} from '@docusaurus/types';
+import type {LoadedPlugin} from '@docusaurus/types';
 
 /** A page of the guide, as the docs plugin knows it. */
 export interface GuidePage {
@@ -23,24 +23,19 @@ export interface GuidePage {
 export const noCategory = 'Documentation';
 
 /**
- * Lists the pages of the docs plugin with their sidebar categories. Drafts and
- * unlisted pages are left out.
- */
-export function guidePages(loaded: Loaded): GuidePage[] {
-  const docs = readContents<LoadedContent>(loaded, docsPlugin).find(({id}) => id === 'default');
-  return docs ? listDocsPages(docs) : [];
-}
-
-/**
- * Lists all pages that have text: of all docs plugins, of blogs, and those of
- * src/pages that are Markdown. The first are those of {@link guidePages}.
+ * Lists all pages that have text, but drafts and unlisted ones: of all docs plugins, of which that
+ * with the id `default` is first, of blogs, and those of src/pages that are Markdown.
+ *
+ * @param loaded the argument of `postBuild`.
  */
 export function pagesWithText(loaded: Loaded): GuidePage[] {
-  const docs = readContents<LoadedContent>(loaded, docsPlugin);
+  const docs = readContents<LoadedContent>(loaded, 'docusaurus-plugin-content-docs');
+  const isFirst = ({id}: {id: string}) => id === 'default';
   // Those of other plugins follow, in the order of all.
   let first = 0;
-  const others = [
-    ...docs.filter(({id}) => id !== 'default').map(listDocsPages),
+  const lists = [
+    ...docs.filter(isFirst).map(listDocsPages),
+    ...docs.filter((plugin) => !isFirst(plugin)).map(listDocsPages),
     ...readContents<BlogContent>(loaded, 'docusaurus-plugin-content-blog').map(({content}) =>
       listPosts(content),
     ),
@@ -48,7 +43,7 @@ export function pagesWithText(loaded: Loaded): GuidePage[] {
       listOtherPages(content),
     ),
   ];
-  return [guidePages(loaded), ...others].flatMap((pages) => {
+  return lists.flatMap((pages) => {
     const before = first;
     first += pages.length + 1;
     return pages.map((page) => ({...page, place: before + page.place}));
@@ -112,16 +107,9 @@ function listOtherPages(pages: OtherPages): GuidePage[] {
   );
 }
 
-/** The argument of `allContentLoaded` or `postBuild`. */
-export type Loaded =
-  | {allContent: AllContent}
-  | {
-      plugins: readonly (Pick<LoadedPlugin, 'name' | 'content'> & {
-        options?: {id?: string};
-      })[];
-    };
-
-const docsPlugin = 'docusaurus-plugin-content-docs';
+interface Loaded {
+  plugins: readonly (Pick<LoadedPlugin, 'name' | 'content'> & {options?: {id?: string}})[];
+}
 
 interface Content<Type> {
   /** Of the plugin, for there may be several of a name. */
@@ -130,17 +118,10 @@ interface Content<Type> {
 }
 
 // Docusaurus types what plugins load as unknown.
-function readContents<Type>(loaded: Loaded, name: string): Content<Type>[] {
-  const places =
-    'plugins' in loaded
-      ? loaded.plugins
-          .filter((plugin) => plugin.name === name)
-          .map(({options, content}) => [options?.id ?? 'default', content] as const)
-      : Object.entries(loaded.allContent[name] ?? {});
-  return places
-    .filter(([, content]) => content)
-    .map(([id, content]) => ({id, content: content as Type}));
-}
+const readContents = <Type>({plugins}: Loaded, name: string): Content<Type>[] =>
+  plugins
+    .filter((plugin) => plugin.name === name && plugin.content)
+    .map(({options, content}) => ({id: options?.id ?? 'default', content: content as Type}));
 
 type Places = Map<string, Pick<GuidePage, 'category' | 'place'>>;
 type SidebarItems = LoadedContent['loadedVersions'][number]['sidebars'][string];

@@ -1,6 +1,6 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {markdownAddress} from 'docusaurus-lock-server/shared/markdown-address';
+import {markdownAddress} from '../../markdown-address';
 import {fetchBehindLock} from 'docusaurus-lock/client/session/behind-lock';
 import styles from './styles.module.css';
 

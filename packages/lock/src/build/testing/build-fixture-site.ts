@@ -1,8 +1,7 @@
 // Makes build/fixture-site, which tests use, where it is missing or older than the
 // lock. It may run beside packages/lock/src/cli/build.ts. Default: in English; --full: in all locales.
-import {existsSync, rmSync} from 'node:fs';
+import {existsSync, renameSync, rmSync} from 'node:fs';
 import {isStale} from '../is-stale';
-import {replaceFolder} from '../replace-folder';
 import {buildFixtureSite, source} from './fixture-site';
 
 const made = 'build/fixture-site';
@@ -16,7 +15,8 @@ if (isStale(`${made}/guide`, sources) || (isFull && !existsSync(`${made}/guide/d
   // Which its configuration reads.
   process.env.FIXTURE_LOCALES = isFull ? 'en,de' : 'en';
   buildFixtureSite(next);
-  replaceFolder(made, next);
+  rmSync(made, {recursive: true, force: true});
+  renameSync(next, made);
   const seconds = (performance.now() - start) / 1000;
   console.log(`Built fixture-site in ${seconds.toFixed(1)} s`);
 }

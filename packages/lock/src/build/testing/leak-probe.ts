@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
-import {once} from 'docusaurus-lock-server/shared/once';
+import {once} from '../../../../testing/src/once';
 
 /** What somebody must never see, taken from the builds. */
 export interface LeakProbe {

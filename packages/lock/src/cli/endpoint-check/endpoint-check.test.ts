@@ -98,7 +98,7 @@ test.each<[does: string, line: RegExp, change: (fields: Fields) => Partial<Field
   ],
   [
     'cannot switch the company, and writes secrets into its errors',
-    /^wrong +switch of the company and back: the answer is not data: errors\./m,
+    /^wrong +switch of the company and back: the answer has errors\./m,
     () => ({setActiveUserSession: fail(account.password)}),
   ],
   [
@@ -131,7 +131,7 @@ test.each<[does: string, line: RegExp, change: (fields: Fields) => Partial<Field
 test.each<[does: string, line: RegExp, answer: Partial<HttpAnswer>]>([
   [
     'is a page with 200',
-    /^wrong +me without a token: the answer is not data: not-json\.\n.*$/,
+    /^wrong +me without a token: the answer is not JSON\.\n.*$/,
     {headers: {'content-type': 'text/html'}, body: '<!doctype html><title>Sign in</title>'},
   ],
   ['refuses the request', /^wrong .* has status 400\.\n.*$/, {status: 400, body: '{}'}],

@@ -2,9 +2,8 @@ import {randomBytes} from 'node:crypto';
 import type {OperationVariables, TypedDocumentNode} from '@apollo/client';
 import {getOperationAST, print} from 'graphql';
 import {canHoldUserId} from 'docusaurus-lock-server/gate/gate-cookie';
-import {readCall} from 'docusaurus-lock-server/graphql/call';
-import {sendCall} from 'docusaurus-lock-server/graphql/send';
-import {graphqlRequest} from 'docusaurus-lock-server/http/graphql-endpoint';
+import {askEndpoint} from 'docusaurus-lock-server/graphql/send';
+import {describeAnswer} from 'docusaurus-lock-server/operations/endpoint-failures';
 import {activeCompanyId, listCompanies} from 'docusaurus-lock-server/shared/companies';
 import {readExpiry} from 'docusaurus-lock-server/shared/expires-in';
 import {type Answer, endsSession, readAnswer} from 'docusaurus-lock-server/shared/graphql-answer';
@@ -15,8 +14,6 @@ import * as operations from 'docusaurus-lock-server/shared/operations.generated'
 export interface CheckContext {
   endpoint: string;
   account: {email: string; password: string};
-  /** How long an answer may take, in ms. */
-  timeout: number;
   token?: string;
   refreshToken?: string;
   user?: operations.MeQuery['me'];
@@ -138,7 +135,7 @@ function acceptSession(
   const life = expiry && ('life' in expiry ? expiry.life : expiry.moment - Date.now());
   const days = Math.round((life ?? 0) / 86_400_000);
   if (days < 0 || days > 7) {
-    return `by expiresIn the token lives for ${days} days: set EXPIRES_IN=milliseconds or date, for server and build, if it is that`;
+    return `by expiresIn the token lives for ${days} days: set EXPIRES_IN=milliseconds or date for the build, if it is that`;
   }
   return life && refreshToken
     ? undefined
@@ -156,19 +153,14 @@ interface Reply<Data> {
 
 /** Sends an operation with the token, as the server does. It follows no redirect. */
 async function ask<Data, Variables extends OperationVariables>(
-  {endpoint, timeout, token}: CheckContext,
+  {endpoint, token}: CheckContext,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Reply<Data>> {
   const operationName = getOperationAST(document)?.name?.value;
   const headers = {'user-agent': 'endpoint-check', ...(token && {'x-auth-token': token})};
-  const request = graphqlRequest({query: print(document), operationName, variables}, {headers});
-  const response = await sendCall({
-    ...{endpoint, request, content: await readCall(request)},
-    ...{address: '127.0.0.1', milliseconds: timeout, isWhole: true},
-  });
-  const {status} = response;
-  const text = await response.text();
+  const body = {query: print(document), operationName, variables};
+  const {status, text} = await askEndpoint(endpoint, body, {headers});
   const answer = readAnswer(status, text);
   const errors = 'errors' in answer ? answer.errors : [];
   const said = {status, errors, text: answer.kind === 'status' ? text : ''};
@@ -178,11 +170,7 @@ async function ask<Data, Variables extends OperationVariables>(
 
 function readData<Data>({data, answer, status}: Reply<Data>): Data {
   if (data === undefined) {
-    throw new Error(
-      answer.kind === 'status'
-        ? `the answer has status ${status}`
-        : `the answer is not data: ${answer.kind}`,
-    );
+    throw new Error(describeAnswer(answer, status).why);
   }
   return data;
 }

@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {type SiteFields, toSiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 
-/** Reads the site's own fields of docusaurus.config.ts. */
+/** Reads what `locked()` tells the browser. */
 export function useSiteFields(): SiteFields {
-  return toSiteFields(useDocusaurusContext().siteConfig.customFields);
+  return useDocusaurusContext().siteConfig.customFields?.lock as SiteFields;
 }

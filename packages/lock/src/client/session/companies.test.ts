@@ -54,27 +54,14 @@ test('for a user of one company no name is asked for', async () => {
   expect(await load(answer, user)).toEqual([[{id: 'c1', name: 'Company c1'}], 0]);
 });
 
-test('the names of several companies are fetched once per tab', async () => {
+test('the names of several companies are fetched', async () => {
   expect(await load(answer)).toEqual([named, 1]);
-  expect(await load(answer)).toEqual([named, 0]);
 });
-
-test.each([JSON.stringify(named.slice(1)), '{', '[null, 7, {"id": "c1"}]'])(
-  'names in session storage that are not complete are fetched again: %s',
-  async (json) => {
-    sessionStorage.setItem('companies', json);
-    expect(await load(answer)).toEqual([named, 1]);
-  },
-);
 
 test.each([
   ['does not know the query', {errors: [{message: 'Cannot query field "companies"'}]}],
   ['answers null', {data: {companies: null}}],
   ['answers 400', new Response('{}', {status: 400})],
-])(
-  'where an endpoint %s companies are called by their ids, and no page of the tab asks again',
-  async (_, failure) => {
-    expect(await load(failure)).toEqual([unnamed, 1]);
-    expect(await load(failure)).toEqual([unnamed, 0]);
-  },
+])('where an endpoint %s companies are called by their ids', async (_, failure) =>
+  expect(await load(failure)).toEqual([unnamed, 1]),
 );

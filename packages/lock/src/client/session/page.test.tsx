@@ -1,18 +1,18 @@
 import {waitFor} from '@testing-library/react';
-import {toSiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import {makeFields} from '../testing/docusaurus/useDocusaurusContext';
 import {storeTokens} from '../testing/open-session';
 import {sessionResult, stubSite, travellingUser} from '../testing/stub-site';
 import {createSession} from './session';
 
-test.each([
+test.each<[Build, string[]]>([
   ['guide', ['Companies', 'Me']],
   ['static', ['Companies', 'Me']],
   ['sign-in', ['Me']],
 ])('the build %s asks for the names of companies where pages are read', async (build, expected) => {
   storeTokens();
   const {names} = stubSite({Me: {data: {me: travellingUser}}});
-  const fields = toSiteFields({lock: {build, audience: 'everyone', graphqlEndpoint: '/graphql'}});
-  const stop = createSession(fields).start();
+  const stop = createSession(makeFields({build})).start();
   await waitFor(() => expect(names().sort()).toEqual(expected));
   stop();
 });
@@ -24,8 +24,7 @@ test.each([
   stored.forEach((pair) => storeTokens('t1', pair));
   const now = Date.now();
   stubSite({[name]: sessionResult(field, {token: 't2', expiresIn: 3_600_000})});
-  const lock = {build: 'sign-in', graphqlEndpoint: '/graphql', expiryUnit: 'milliseconds'};
-  const session = createSession(toSiteFields({lock}));
+  const session = createSession(makeFields({build: 'sign-in', expiryUnit: 'milliseconds'}));
   const stop = session.start();
   if (stored.length === 0) {
     await session.signIn('avery@example.com', 'secret');

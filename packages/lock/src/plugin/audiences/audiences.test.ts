@@ -42,12 +42,12 @@ test('a guide without a list is for everyone', () => {
 });
 
 test.each([
-  [{everyone: [], a: ['ADMIN'], b: ['ADMIN']}, 'The role ADMIN is in “a”'],
+  [{everyone: [], a: ['ADMIN'], b: ['ADMIN']}, 'The role ADMIN is in two audiences'],
   [{everyone: ['VIEWER']}, 'everyone: []'],
   [{administrators: ['ADMIN']}, 'everyone: []'],
-  [{everyone: [], '../x': ['ADMIN']}, '“../x” is not a name'],
-  [{everyone: [], Managers: ['MANAGER']}, '“Managers” is not a name'],
-  [{everyone: [], managers: 'MANAGER'}, '"managers" must be a list'],
+  [{everyone: [], '../x': ['ADMIN']}, '“../x” is no name'],
+  [{everyone: [], Managers: ['MANAGER']}, '“Managers” is no name'],
+  [{everyone: [], managers: 'MANAGER'}, 'roles.yml: managers: Invalid input: expected array'],
 ])('%j is refused', (audiences, message) => {
   const folder = makeFolder({'roles.yml': stringify(audiences)});
   expect(() => readAudienceRoles(folder, 'roles.yml')).toThrow(message);

@@ -1,8 +1,9 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
 import {audienceName, defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import type {PageAddresses} from '../../sources/page-addresses';
-import {readIfThere, throwFileErrors, type FileError} from '../../sources/read-source';
-import {parseYaml} from '../../sources/sources';
+import {readYaml} from '../../sources/read-source';
 
 /** The roles of each audience, by its name; `everyone` first. */
 export type AudienceRoles = Readonly<Record<string, readonly string[]>>;
@@ -18,40 +19,32 @@ export interface BuiltPages {
 /** The end of the name of such a list. */
 export const pagesEnding = '.pages.json';
 
-const schema = z.record(z.string(), z.array(z.string()));
+const schema = z.record(z.string(), z.array(z.string())).superRefine((audiences, context) => {
+  const wrong = Object.keys(audiences).filter((name) => !audienceName.test(name));
+  if (wrong.length > 0) {
+    context.addIssue(
+      `“${wrong.join('”, “')}” is no name: write up to 32 lower-case letters, digits and hyphens, a letter first.`,
+    );
+  }
+  if (audiences[defaultAudience]?.length !== 0) {
+    context.addIssue(`Write “${defaultAudience}: []”: it is all readers, so it lists no roles.`);
+  }
+  const roles = Object.values(audiences).flat();
+  const twice = roles.find((role, index) => roles.indexOf(role) < index);
+  if (twice !== undefined) {
+    context.addIssue(`The role ${twice} is in two audiences. Keep it in one of them.`);
+  }
+});
 
 /**
  * Reads the list of audiences. A guide without it is for everyone.
  *
- * @throws SourceError that names all errors in it.
+ * @throws Error that names all errors in it.
  */
-export function readAudienceRoles(siteDir: string, audiencesFile: string): AudienceRoles {
-  const source = readIfThere(siteDir, audiencesFile) ?? `${defaultAudience}: []`;
-  const audiences = parseYaml(audiencesFile, source, schema);
-  const errors: FileError[] = [];
-  const add = (message: string) => errors.push({file: audiencesFile, line: 1, message});
-  for (const name of Object.keys(audiences)) {
-    if (!audienceName.test(name)) {
-      add(
-        `“${name}” is not a name: write up to 32 lower-case letters, digits and hyphens, a letter first.`,
-      );
-    }
-  }
-  if (audiences[defaultAudience]?.length !== 0) {
-    add(`Write “${defaultAudience}: []”: it is all readers, so it lists no roles.`);
-  }
-  const seen = new Map<string, string>();
-  for (const [name, roles] of Object.entries(audiences)) {
-    for (const role of roles) {
-      if (seen.has(role)) {
-        add(`The role ${role} is in “${seen.get(role)}” and in “${name}”. Keep it in one of them.`);
-      }
-      seen.set(role, name);
-    }
-  }
-  throwFileErrors(errors);
-  return {[defaultAudience]: [], ...audiences};
-}
+export const readAudienceRoles = (siteDir: string, audiencesFile: string): AudienceRoles => ({
+  [defaultAudience]: [],
+  ...(existsSync(path.join(siteDir, audiencesFile)) && readYaml(siteDir, audiencesFile, schema)),
+});
 
 /**
  * Lists the audiences that have a build, `everyone` first, and which of them each role reads.

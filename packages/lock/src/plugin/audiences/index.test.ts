@@ -5,7 +5,7 @@ import {bundle} from '../testing/bundle';
 import {makeFolder} from '../../sources/testing/make-folder';
 import {DEFAULT_PARSE_FRONT_MATTER as defaultParseFrontMatter} from '@docusaurus/utils';
 import {pagesEnding} from './audiences';
-import {usualPages} from './page-folders';
+import {findPageFolders} from '../../config/site-plugins';
 import {createReaders} from './readers';
 import {restrictPages} from '.';
 
@@ -15,8 +15,9 @@ const restricted = page('audience: administrators');
 const names = ['everyone', 'administrators'];
 
 function restrict(siteDir: string, reader: string | undefined, isStatic = false) {
-  const read = createReaders(siteDir, {names, pages: usualPages, fields: []});
-  return restrictPages(siteDir, {names, reader, isStatic, pages: usualPages, read});
+  const pages = findPageFolders({title: '', url: '', baseUrl: '/'});
+  const read = createReaders(siteDir, {names, pages, fields: []});
+  return restrictPages(siteDir, {reader, isStatic, read});
 }
 
 const pluginFor = (...args: Parameters<typeof restrict>) => restrict(...args).plugin();
@@ -41,7 +42,7 @@ test.each(["import './log.md?raw';", "import('./log.md');"])(
   async (source) => {
     const files = {'docs/home.js': source};
     expect(await findErrors(files, 'everyone')).toContain(
-      'docs/log.md:3 docs/home.js imports this, which not all its readers may read.',
+      'docs/log.md: docs/home.js imports this, which not all its readers may read.',
     );
     expect(await findErrors(files, 'administrators')).toBe('');
     expect(await findErrors(files)).toBe('');
@@ -51,7 +52,7 @@ test.each(["import './log.md?raw';", "import('./log.md');"])(
 test('a plugin that makes a hidden page in spite of the hook ends the build', async () => {
   const files = {'.docusaurus/registry.js': "import('../docs/log.md');"};
   expect(await findErrors(files, 'everyone')).toContain(
-    'docs/log.md:3 This is for administrators only, and a plugin makes a page of it for others',
+    'docs/log.md: This is for administrators only, and a plugin makes a page of it for others',
   );
 });
 
@@ -61,12 +62,12 @@ test('so does a part whose front matter is not on its first line', async () => {
     'src/part.md': '\n---\naudience: administrators\n---\n',
   };
   expect(await findErrors(files, 'everyone')).toContain(
-    'src/part.md:1 Write front matter on the first lines',
+    'src/part.md: Write front matter on the first lines',
   );
 });
 
 /** The list that is beside a build with a page of each of these files. */
-async function pagesAfter(files: Record<string, string>, plugins: object[] = []) {
+async function pagesAfter(files: Record<string, string>) {
   const siteDir = makeFolder(files);
   const routes: RouteConfig[] = Object.keys(files).map((file) => {
     const address = `/${path.parse(file).name}`;
@@ -80,7 +81,6 @@ async function pagesAfter(files: Record<string, string>, plugins: object[] = [])
     routes,
     outDir: `${outDir}/`,
     siteConfig: {baseUrl: '/'},
-    plugins,
   } as unknown as Props);
   return JSON.parse(readFileSync(outDir + pagesEnding, 'utf8')) as unknown;
 }
@@ -90,10 +90,6 @@ test('the addresses of all pages are known after a build', async () => {
     pages: {'wiki/a.md': ['/a'], 'src/b.tsx': ['/b']},
     restricted: {},
   });
-});
-
-test('a page without front matter ends it, wherever a plugin found it', async () => {
-  await expect(pagesAfter({'wiki/a.md': '# A'})).rejects.toThrow('wiki/a.md:1 Write front');
 });
 
 /** Has the hook asked about files, and then the content of the docs plugin `wiki` loaded. */
@@ -125,34 +121,11 @@ test('GATE=client refuses restricted pages and names them', async () => {
   await expect(load({'docs/log.md': page()}, {isStatic: true})).resolves.toBeUndefined();
 });
 
-test('all errors are said at once, with file and line, and a frequent one once', async () => {
+test('all errors are said at once, each with its file', async () => {
   const wrong = {'docs/a.md': page('audience: admins'), 'docs/b.md': page('audiance: a')};
   await expect(load(wrong)).rejects.toThrow(
-    /^docs\/a\.md:3 Write one or more of everyone.*\ndocs\/b\.md:3 “audiance” is no field/,
+    /^docs\/a\.md: audience: Write one or more of everyone.*\ndocs\/b\.md: “audiance” is no field/,
   );
-  const many = Array.from({length: 5}, (_, index) => [`docs/${index}.md`, page('review: a')]);
-  await expect(load(Object.fromEntries(many))).rejects.toThrow(
-    /^docs\/0\.md:3 “review” is no field .* 4 more files have this error\.$/,
-  );
-});
-
-test.each([
-  ['docs', 'default', './docs', true],
-  ['docs', 'default', 'docs/guide', false],
-  ['docs', 'api', 'docs', false],
-  ['blog', 'default', 'news', false],
-  ['pages', 'default', 'src/pages', true],
-])('a plugin for %s “%s” in %s is known: %s', async (kind, id, folder, isKnown) => {
-  const name = `docusaurus-plugin-content-${kind}`;
-  const plugin = {name, options: {id, path: folder}};
-  const work = pagesAfter({'wiki/a.md': page()}, [plugin]);
-  if (isKnown) {
-    await expect(work).resolves.toBeTruthy();
-  } else {
-    await expect(work).rejects.toThrow(
-      `Translations of the folder ${folder} of the ${kind} plugin “${id}”`,
-    );
-  }
 });
 
 // Docusaurus sends its whole configuration to browsers.

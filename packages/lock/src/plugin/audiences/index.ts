@@ -5,19 +5,13 @@ import docs, {
   type LoadedContent,
   type PluginOptions,
 } from '@docusaurus/plugin-content-docs';
-import type {
-  LoadContext,
-  LoadedPlugin,
-  ParseFrontMatter,
-  Plugin,
-  PluginModule,
-} from '@docusaurus/types';
+import type {LoadContext, ParseFrontMatter, Plugin, PluginModule} from '@docusaurus/types';
 import {rspackConfig, type Compilation, type Compiler} from '../bundler';
 import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
-import {normalSource, throwFileErrors, type FileError} from '../../sources/read-source';
+import {normalSource, throwErrors} from '../../sources/read-source';
 import {pagesEnding, type BuiltPages} from './audiences';
-import {foldersOf, isMarkdown, isPart, tidyFolder, type PageFolders} from './page-folders';
+import {isMarkdown, isPart} from './page-folders';
 import type {ReadReaders} from './readers';
 
 /**
@@ -51,13 +45,10 @@ const withoutStack = (error: Error): Error => Object.assign(error, {stack: error
 
 /** Whose pages a build has. */
 export interface BuildReaders {
-  /** Of the audiences that there are. */
-  names: readonly string[];
   /** The audience of the build; undefined for all pages (`npm start`). */
   reader: string | undefined;
   /** Whether anyone can fetch all files of the build. */
   isStatic: boolean;
-  pages: PageFolders;
   read: ReadReaders;
 }
 
@@ -70,8 +61,8 @@ export interface BuildReaders {
  * thrown by `refuse` once its text is compiled, and the browser shows them.
  *
  * The plugin that comes with it throws the errors of all files before pages are made, fails the
- * build if it holds a page, or a part of pages, that its audience may not read, or a page whose
- * audience is unknown, and writes {@link BuiltPages} beside the build.
+ * build if it holds a page, or a part of pages, that its audience may not read or whose audience is
+ * unknown, and writes {@link BuiltPages} beside the build.
  *
  * @param own the hook of the site, which is asked instead of Docusaurus' own.
  */
@@ -84,19 +75,17 @@ export function restrictPages(
   refuse: (filePath: string) => void;
   plugin: () => Plugin;
 } {
-  const {names, reader, isStatic, read} = readers;
-  const asked = new Set<string>();
-  const errors: FileError[] = [];
+  const {reader, isStatic, read} = readers;
+  const errors: string[] = [];
   /** Under `npm start`, those of each file as it is now. */
-  const current = new Map<string, readonly FileError[]>();
+  const current = new Map<string, readonly string[]>();
   const restricted: Record<string, readonly string[]> = {};
   return {
     async parseFrontMatter(written) {
       const fileContent = normalSource(written.fileContent);
       const file = path.relative(siteDir, written.filePath);
-      const found = await read(file, {source: fileContent});
+      const found = await read(file, fileContent);
       const {audiences} = found;
-      asked.add(file);
       if (reader === undefined) {
         current.set(written.filePath, found.errors);
       } else {
@@ -124,12 +113,12 @@ export function restrictPages(
         : {...parsed, frontMatter: {...parsed.frontMatter, draft: true}};
     },
 
-    refuse: (filePath) => throwFileErrors(current.get(filePath) ?? []),
+    refuse: (filePath) => throwErrors(current.get(filePath) ?? []),
 
     plugin: () => ({
       name: 'audiences',
       async allContentLoaded({allContent}) {
-        throwFileErrors(oncePerField(errors));
+        throwErrors(errors);
         const files = Object.keys(restricted);
         if (isStatic && files.length > 0) {
           throw new Error(
@@ -148,60 +137,13 @@ export function restrictPages(
       },
       configureWebpack: () =>
         rspackConfig({plugins: reader === undefined ? [] : [refuseHidden(siteDir, reader, read)]}),
-      async postBuild({routes, outDir, plugins, siteConfig: {baseUrl}}) {
-        if (names.length > 1) {
-          plugins.forEach((plugin) => refuseUnknownFolder(plugin, readers.pages));
-        }
-        const pages = pageAddresses(routes);
-        const unasked = Object.keys(pages).filter((file) => !asked.has(file));
-        const found = await Promise.all(unasked.map((file) => read(file, {isPage: true})));
-        throwFileErrors(found.flatMap(({errors: own}) => own));
-        const list: BuiltPages = {pages, restricted};
+      async postBuild({routes, outDir, siteConfig: {baseUrl}}) {
+        const list: BuiltPages = {pages: pageAddresses(routes), restricted};
         const build = wholeBuild(outDir, baseUrl);
         await writeFile(fileNextToBuild(build, baseUrl, pagesEnding), JSON.stringify(list));
       },
     }),
   };
-}
-
-/** From this many pages on, an unknown field is reported once: it may be the field of a plugin. */
-const few = 3;
-
-/** Says an error once that more than a few pages have. */
-function oncePerField(errors: readonly FileError[]): FileError[] {
-  const byMessage = new Map<string, FileError[]>();
-  for (const error of errors) {
-    byMessage.set(error.message, [...(byMessage.get(error.message) ?? []), error]);
-  }
-  return [...byMessage].flatMap(([message, [first, ...others]]) =>
-    others.length < few
-      ? [first!, ...others]
-      : [{...first!, message: `${message} ${others.length} more files have this error.`}],
-  );
-}
-
-/**
- * Ends a build whose translations are not those of the folders that the
- * configuration names, as where a plugin is made by a function.
- */
-function refuseUnknownFolder(
-  {name, options}: Pick<LoadedPlugin, 'name' | 'options'>,
-  {of}: PageFolders,
-): void {
-  const [, kind] = /^docusaurus-plugin-content-(docs|blog|pages)$/.exec(name) ?? [];
-  if (!kind) {
-    return;
-  }
-  const {id, path: folder} = options as {id: string; path: string};
-  const folders = JSON.stringify(of);
-  const isKnown = foldersOf(kind, id, tidyFolder(folder)).every((one) =>
-    folders.includes(JSON.stringify(one)),
-  );
-  if (!isKnown) {
-    throw new Error(
-      `Translations of the folder ${folder} of the ${kind} plugin “${id}” cannot be matched to pages. Declare the plugin in docusaurus.config.ts: ['@docusaurus/plugin-content-${kind}', {id: '${id}', path: '${folder}'}].`,
-    );
-  }
 }
 
 /**
@@ -219,12 +161,12 @@ function refuseHidden(siteDir: string, reader: string, read: ReadReaders) {
         return [];
       }
       const by = fileName(moduleGraph.getIssuer(module));
-      const {line, audiences, errors} = await read(file, {isPage: false});
+      const {audiences, errors} = await read(file);
       const refusals =
         audiences && !audiences.includes(reader)
-          ? [{line, message: isInBuild(by, audiences)}]
+          ? [`${file}: ${isInBuild(by, audiences)}`]
           : errors;
-      return refusals.map(({line, message}) => new Error(`${file}:${line} ${message}`));
+      return refusals.map((message) => new Error(message));
     });
     return (await Promise.all(found)).flat();
   }

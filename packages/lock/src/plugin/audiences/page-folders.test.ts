@@ -1,5 +1,7 @@
-import {findOriginal, usualPages} from './page-folders';
+import {findPageFolders} from '../../config/site-plugins';
+import {findOriginal} from './page-folders';
 
+const pages = findPageFolders({title: '', url: '', baseUrl: '/'});
 const docs = 'i18n/de/docusaurus-plugin-content-docs';
 
 test.each([
@@ -11,5 +13,5 @@ test.each([
   ['i18n/b.md', null],
   ['docs/i18n/b.md', undefined],
 ])('%s is a translation of %s', (file, original) => {
-  expect(findOriginal(file, usualPages)).toBe(original);
+  expect(findOriginal(file, pages)).toBe(original);
 });

@@ -43,14 +43,6 @@ export function foldersOf(plugin: string, id: string, folder: string): PageFolde
     : [{translation: below, original}];
 }
 
-/** Those of a site that says nothing else. */
-export const usualPages: PageFolders = {
-  translations: 'i18n',
-  of: Object.entries(usualFolders).flatMap(([plugin, folder]) =>
-    foldersOf(plugin, 'default', folder),
-  ),
-};
-
 /** The beginnings of the names of files with pages, and of their translations. */
 const listStarts = ({translations, of}: PageFolders): string[] => [
   `${translations}/`,

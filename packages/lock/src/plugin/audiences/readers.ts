@@ -3,32 +3,25 @@ import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import * as z from 'zod';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
-import {nearest} from 'docusaurus-lock-server/shared/nearest';
 import {validate} from 'docusaurus-lock-server/shared/validate';
-import {findDamage, readSource, type FileError} from '../../sources/read-source';
+import {readSource} from '../../sources/read-source';
 import {findOriginal, isInContent, isMarkdown, isPart, type PageFolders} from './page-folders';
 
 /** The readers of a file, as its front matter names them. */
 interface Readers {
   /** The audiences that may read it; undefined for all readers. */
   audiences?: readonly string[];
-  /** Of the field `audience`, from 1; 1 without it. */
-  line: number;
-  /** Each of them ends a build: the file may be meant for fewer readers. */
-  errors: readonly FileError[];
+  /** Each begins with the file, and ends a build: the file may be meant for fewer readers. */
+  errors: readonly string[];
 }
 
 /**
  * Says who may read a page, or a part of pages.
  *
  * @param file from the folder of the site.
- * @param about its text, default that of the file; whether Docusaurus reads its front matter,
- *   default where it is in a folder with pages.
+ * @param source its text; default that of the file.
  */
-export type ReadReaders = (
-  file: string,
-  about?: {source?: string; isPage?: boolean},
-) => Promise<Readers>;
+export type ReadReaders = (file: string, source?: string) => Promise<Readers>;
 
 // Fields of docs, blog posts and other pages in Docusaurus.
 const fields = [
@@ -47,7 +40,6 @@ const frontMatter = /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/;
 
 interface Own extends Readers {
   hasField: boolean;
-  isUnlisted: boolean;
 }
 
 /**
@@ -63,120 +55,96 @@ export function createReaders(
   site: {names: readonly string[]; fields: readonly string[]; pages: PageFolders},
 ): ReadReaders {
   const {names, pages} = site;
-  const known = [...fields, ...site.fields];
   const hasAudiences = names.length > 1;
-  const error = `Write one or more of ${names.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`;
-  const name = z.enum(names);
-  const audience = z.union([name, z.array(name).min(1, error)], {error}).optional();
-  const shape = Object.fromEntries(known.map((field) => [field, z.unknown().optional()]));
-  // A field that no page has may be a misspelt `audience`.
-  const schema = hasAudiences ? z.strictObject({...shape, audience}) : z.looseObject({audience});
-  const unknown = (field: string) =>
-    `“${field}” is no field of a page. Did you mean “${nearest(field, [...known, 'audience'], 1).join()}”? Correct or remove the line, or name the field in the option \`frontMatter\` of locked().`;
+  const schema = frontMatterSchema(names, [...fields, ...site.fields]);
 
   /** Reads the front matter of a file, without looking at its original. */
-  async function readOwn(file: string, source: string, isPage: boolean): Promise<Own> {
-    const errors: FileError[] = findDamage(file, source);
-    const add = (line: number, message: string) => errors.push({file, line, message});
-    const line = findLine(source, 'audience');
+  async function readOwn(file: string, source: string): Promise<Own> {
+    const isPage = isInContent(file, pages) && !isPart(file);
     if (hasAudiences && !frontMatter.test(source) && (isPage || source.trim().startsWith('---'))) {
       const message =
         'Write front matter on the first lines of this file, between two lines `---`: without it nothing says who may read the page.';
-      add(1, message);
+      return {hasField: false, errors: [`${file}: ${message}`]};
     }
-    const {written, damage} = await parse(file, source);
-    if (damage && hasAudiences) {
-      add(damage.line, damage.message);
-    } else if (!damage) {
-      validate(schema, written, {label: () => '', unknown}).errors.forEach(
-        ({path: [field], message}) => add(findLine(source, String(field)), message),
-      );
+    try {
+      const parsed = await DEFAULT_PARSE_FRONT_MATTER({filePath: file, fileContent: source});
+      const {value, errors} = validate(schema, parsed.frontMatter);
+      const audiences = [value?.audience ?? defaultAudience].flat();
+      return {
+        hasField: value?.audience !== undefined,
+        audiences: audiences.includes(defaultAudience) ? undefined : audiences,
+        errors: errors.map((error) => `${file}: ${error}`),
+      };
+    } catch (error) {
+      const message = `The front matter cannot be read: ${(error as Error).message}`;
+      // Without audiences it is Docusaurus that says so.
+      return {hasField: false, errors: hasAudiences ? [`${file}: ${message}`] : []};
     }
-    const audiences = [written.audience ?? defaultAudience].flat().map(String);
-    return {
-      ...{line, errors, hasField: 'audience' in written},
-      audiences: audiences.includes(defaultAudience) ? undefined : audiences,
-      isUnlisted: String(written.unlisted) === 'true',
-    };
   }
 
-  /** Who may read a file: a translation has the readers of its page. */
-  async function withOriginal(
-    file: string,
-    own: Own,
-  ): Promise<{audiences: Readers['audiences']; why?: string}> {
-    const {audiences, hasField} = own;
+  /** Gives a translation the readers of its page. */
+  async function withOriginal(file: string, own: Own): Promise<Readers> {
     const original = findOriginal(file, pages);
     if (original === undefined) {
-      return {audiences};
+      return own;
     }
+    const withError = (message: string): Readers => ({
+      ...own,
+      errors: [...own.errors, `${file}: This is a translation of ${message}`],
+    });
     if (original === null || !existsSync(path.join(siteDir, original))) {
-      const why = `This is a translation of a page that is missing (${original ?? 'of an unknown plugin'}), so that nothing says who may read it. Remove the file, or write \`audience\` into its front matter: \`${defaultAudience}\` for all readers.`;
       // A site without audiences has nothing to give away.
-      return {audiences, why: hasField || !hasAudiences ? undefined : why};
+      return own.hasField || !hasAudiences
+        ? own
+        : withError(
+            `a page that is missing (${original ?? 'of an unknown plugin'}), so that nothing says who may read it. Remove the file, or write \`audience\` into its front matter: \`${defaultAudience}\` for all readers.`,
+          );
     }
-    const source = readSource(siteDir, original);
-    const {audiences: right} = await readOwn(original, source, !isPart(original));
-    const [said, meant] = [audiences, right].map((list) =>
-      [...new Set(list ?? [defaultAudience])].sort().join(', '),
+    const {audiences} = await readOwn(original, readSource(siteDir, original));
+    const [said, meant] = [own.audiences, audiences].map((list) =>
+      [...(list ?? [defaultAudience])].sort().join(', '),
     );
-    const why = `This is a translation of ${original}, which is for ${meant}. Remove the line: a translation has the readers of its page.`;
-    return hasField ? {audiences, why: said === meant ? undefined : why} : {audiences: right};
+    return own.hasField && said !== meant
+      ? withError(
+          `${original}, which is for ${meant}. Remove \`audience\`: a translation has the readers of its page.`,
+        )
+      : {...own, audiences};
   }
 
-  return async (file, about = {}) => {
+  return async (file, source) => {
     if (!isMarkdown(file)) {
-      return {line: 1, errors: []};
+      return {errors: []};
     }
-    const {isPage = isInContent(file, pages) && !isPart(file)} = about;
-    const {source = readSource(siteDir, file)} = about;
-    const own = await readOwn(file, source, isPage);
-    const {audiences, why} = await withOriginal(file, own);
-    const errors = [...own.errors, ...(why ? [{file, line: own.line, message: why}] : [])];
-    if (audiences && own.isUnlisted) {
-      // Docusaurus refuses it in the builds that leave the page out, and names no line.
-      const message =
-        'A page that not all readers may read cannot be unlisted. Remove this line, or `audience`.';
-      errors.push({file, line: findLine(source, 'unlisted'), message});
-    }
-    const text = source.split('\n').findIndex((row) => /<Translate\b|\btranslate\(/.test(row));
-    if (audiences && text >= 0 && hasCodeTexts(siteDir, pages.translations)) {
-      const message = `The texts of ${pages.translations}/*/code.json are in the scripts of all pages, and this page is not for all readers. Write the text without <Translate> and translate(), and in the translation of the page.`;
-      errors.push({file, line: text + 1, message});
-    }
-    return {audiences, line: own.line, errors};
+    const text = source ?? readSource(siteDir, file);
+    const {audiences, errors} = await withOriginal(file, await readOwn(file, text));
+    const hasText = audiences && /<Translate\b|\btranslate\(/.test(text);
+    const message = `${file}: The texts of ${pages.translations}/*/code.json are in the scripts of all pages, and this page is not for all readers. Write the text without <Translate> and translate(), and in the translation of the page.`;
+    return hasText && hasCodeTexts(siteDir, pages.translations)
+      ? {audiences, errors: [...errors, message]}
+      : {audiences, errors};
   };
 }
 
-/** The line of a field of front matter, from 1; 1 where it is missing. */
-const findLine = (source: string, field: string): number =>
-  Math.max(
-    0,
-    source.split('\n').findIndex((row) => /^["']?([^"':]+?)["']? *:/.exec(row)?.[1] === field),
-  ) + 1;
-
-interface Parsed {
-  written: Readonly<Record<string, unknown>>;
-  damage?: {line: number; message: string};
-}
-
-async function parse(filePath: string, fileContent: string): Promise<Parsed> {
-  const start = 'The front matter cannot be read';
-  try {
-    const parsed = await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent});
-    const written: unknown = parsed.frontMatter;
-    if (typeof written === 'object' && written !== null && !Array.isArray(written)) {
-      return {written: written as Parsed['written']};
-    }
-    return {
-      written: {},
-      damage: {line: 2, message: `${start}: write each field as \`name: value\`.`},
-    };
-  } catch (error) {
-    const {reason, mark} = error as {reason?: string; mark?: {line: number}};
-    const message = `${start} (${reason ?? (error as Error).message}): put values that contain a colon or another sign in quotes.`;
-    return {written: {}, damage: {line: (mark?.line ?? 0) + 1, message}};
+/** The schema of front matter; without audiences, of `audience` alone. */
+function frontMatterSchema(names: readonly string[], known: readonly string[]) {
+  const error = `Write one or more of ${names.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`;
+  const audience = z
+    .union([z.enum(names), z.array(z.enum(names)).min(1, error)], {error})
+    .optional();
+  if (names.length === 1) {
+    return z.looseObject({audience});
   }
+  const shape = Object.fromEntries(known.map((field) => [field, z.unknown().optional()]));
+  return z.strictObject(
+    {...shape, audience},
+    {
+      // It may be a misspelt `audience`.
+      error: ({code, keys}) =>
+        code === 'unrecognized_keys'
+          ? `“${keys.join('”, “')}” is no field of a page. Correct or remove the line, such as a misspelt \`audience\`, or name the field in the option \`frontMatter\` of locked().`
+          : 'Write each field of front matter as `name: value`.',
+    },
+  );
 }
 
 const hasCodeTexts = (siteDir: string, folder: string): boolean =>

@@ -1,13 +1,14 @@
 import {DEFAULT_PARSE_FRONT_MATTER as defaultParseFrontMatter} from '@docusaurus/utils';
 import {restrictPages} from '.';
-import {usualPages} from './page-folders';
+import {findPageFolders} from '../../config/site-plugins';
 import {createReaders} from './readers';
 
 const names = ['everyone', 'administrators'];
+const pages = findPageFolders({title: '', url: '', baseUrl: '/'});
 const restrict = (reader?: string) =>
   restrictPages('/site', {
-    ...{names, reader, isStatic: false, pages: usualPages},
-    read: createReaders('/site', {names, pages: usualPages, fields: []}),
+    ...{reader, isStatic: false},
+    read: createReaders('/site', {names, pages, fields: []}),
   });
 
 const written = (field: string, page = 'docs/manual/log.mdx') => ({
@@ -20,9 +21,12 @@ const parse = (field: string, page?: string, reader?: string) =>
   restrict(reader).parseFrontMatter(written(field, page));
 
 test.each([
-  ['audience: [everyone, admins]', 'docs/manual/log.mdx:3 Write one or more of everyone, admini'],
-  ['audiance: administrators', 'docs/manual/log.mdx:3 “audiance” is no field of a page.'],
-  ['audience: "administrators', 'docs/manual/log.mdx:4 The front matter cannot be read'],
+  [
+    'audience: [everyone, admins]',
+    'docs/manual/log.mdx: audience: Write one or more of everyone, admini',
+  ],
+  ['audiance: administrators', 'docs/manual/log.mdx: “audiance” is no field of a page.'],
+  ['audience: "administrators', 'docs/manual/log.mdx: The front matter cannot be read'],
 ])(
   'with %s a page that is new stays one under npm start, until its text is compiled',
   async (field, message) => {

@@ -1,22 +1,18 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
-import {lockTexts, textPrefix} from 'docusaurus-lock-server/shared/lock-texts';
 import {rspackConfig} from '../bundler';
 import {listPageScripts} from './page-scripts';
 import {inlineStyles} from './inline-styles';
-
-/** The words of the site by locales, of which this needs one. */
-type Texts = ReadonlyMap<string, {all: Readonly<Record<string, string>>}>;
 
 /**
  * Decides what a page does before React, and when it fetches what. README.md has the order of all
  * of it. `npm start` needs the development builds of packages and waits for no network, so it only
  * gets what runs before the first paint.
  *
- * @param texts the site's own words, by locales.
+ * @param readNotice gives, for a locale, what a page says where a script of it is missing.
  */
-export default function firstLoad(texts: Texts) {
+export default function firstLoad(readNotice: (locale: string) => string) {
   return function firstLoad({baseUrl, generatedFilesDir, i18n}: LoadContext): Plugin {
     const name = 'first-load';
     const beforePaint = inline(beforePaintScript());
@@ -25,9 +21,8 @@ export default function firstLoad(texts: Texts) {
     }
 
     let clientModules: string[] = [];
-    const notice = texts.get(i18n.currentLocale)?.all[`${textPrefix}partMissing`];
     // In the order of README.md.
-    const headTags = [beforePaint, inline(recoverScript(notice ?? lockTexts.partMissing))];
+    const headTags = [beforePaint, inline(recoverScript(readNotice(i18n.currentLocale)))];
     return {
       name,
 

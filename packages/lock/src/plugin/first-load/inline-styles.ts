@@ -2,7 +2,6 @@ import {readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import Beasties from 'beasties';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
-import {once} from 'docusaurus-lock-server/shared/once';
 
 // Style sheets of other origins stay as they are.
 const styleSheet = /<link rel=["']?stylesheet["']? href=["']?(\/(?!\/)[^\s"'>]+)/g;
@@ -38,9 +37,13 @@ export async function inlineStyles({
     allowRules: [/:(is|where)\(/, /^\[/, /data-theme/, /data-session/, /navbar-sidebar/],
     logLevel: 'warn',
   });
-  const fontsOf = once((address: string) =>
-    takeFonts(path.join(outDir, address.slice(baseUrl.length))),
-  );
+  /** The fonts of each sheet, which is changed as they are taken. */
+  const taken = new Map<string, string>();
+  const fontsOf = (address: string): string => {
+    const fonts = taken.get(address) ?? takeFonts(path.join(outDir, address.slice(baseUrl.length)));
+    taken.set(address, fonts);
+    return fonts;
+  };
   for (const name of filesIn(outDir, /\.html$/)) {
     const file = path.join(outDir, name);
     const html = readFileSync(file, 'utf8');

@@ -1,7 +1,6 @@
 import React from 'react';
 import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Toasts from '../Toasts';
 import {openSession, storeTokens} from '../../testing/open-session';
 import {type Answers, sessionResult, travellingUser, user} from '../../testing/stub-site';
 import Account from '.';
@@ -29,14 +28,8 @@ const answer = (own?: Record<string, unknown>) =>
 
 function open(answers?: Answers) {
   storeTokens();
-  const page = (
-    <>
-      <Account />
-      <Toasts />
-    </>
-  );
   const standard = {Me: {data: {me: traveller}}, Companies: {data: {companies}}};
-  return openSession({...standard, ...answers}, {page});
+  return openSession({...standard, ...answers}, {page: <Account />});
 }
 
 const button = () => screen.findByRole('button', {name: /^Account of/});

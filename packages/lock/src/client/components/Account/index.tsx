@@ -1,4 +1,4 @@
-import React, {useRef, useState, type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 import {interpolate} from '@docusaurus/Interpolate';
 import {useSession} from '../../session/session-context';
 import {texts} from '../../tokens/texts';
@@ -13,7 +13,6 @@ import styles from './styles.module.css';
 export default function Account({mobile = false}): ReactNode {
   const {user, companies, selectedCompany, signOut} = useSession();
   const {roleNames} = useSiteFields();
-  const button = useRef<HTMLButtonElement>(null);
   // On a phone it stands in the navbar too, so not in the menu.
   if (!user || mobile) {
     return null;
@@ -27,7 +26,7 @@ export default function Account({mobile = false}): ReactNode {
   );
   return (
     <>
-      <button type="button" className={styles.account} popoverTarget="account" ref={button}>
+      <button type="button" className={`control ${styles.account}`} popoverTarget="account">
         <span className={styles.initials} aria-hidden="true">
           {initials}
         </span>
@@ -37,16 +36,7 @@ export default function Account({mobile = false}): ReactNode {
           <span className={styles.more}>{hasChoice ? selectedCompany?.name : role}</span>
         </span>
       </button>
-      <div
-        id="account"
-        popover="auto"
-        className={`dialog ${styles.popup}`}
-        onBeforeToggle={({currentTarget}) => {
-          const {bottom = 0, right = 0} = button.current?.getBoundingClientRect() ?? {};
-          const {clientWidth} = document.documentElement;
-          currentTarget.style.top = `${bottom + 4}px`;
-          currentTarget.style.setProperty('--right', `${clientWidth - right}px`);
-        }}>
+      <div id="account" popover="auto" className={`dialog ${styles.popup}`}>
         <p className={styles.who}>
           <strong>{name}</strong>
           <span>{email}</span>
@@ -88,6 +78,7 @@ function CompanySelect(): ReactNode {
     <label className={styles.company}>
       {texts.company}
       <select
+        className="control"
         value={pendingId ?? String(selectedCompanyId)}
         disabled={pendingId !== null}
         onChange={({target}) => void choose(target.value)}>

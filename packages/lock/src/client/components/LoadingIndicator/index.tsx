@@ -18,7 +18,7 @@ export default function LoadingIndicator({
   return (
     <Card isMain={false}>
       <div className={styles.row} role="status">
-        <span className={styles.spinner} aria-hidden="true" />
+        <span className={`spinner ${styles.spinner}`} aria-hidden="true" />
         <span>{text}</span>
       </div>
       {children ?? (

@@ -1,9 +1,7 @@
-import React from 'react';
-import {act, render, screen, waitFor} from '@testing-library/react';
-import Toasts, {showToast} from '.';
+import {act, screen, waitFor} from '@testing-library/react';
+import {showToast} from '.';
 
 test('equal messages share one toast, whose time starts anew', async () => {
-  render(<Toasts />);
   act(() => showToast('error', 'Again'));
   await screen.findByText('Again');
   const bar = () => document.querySelector('.Toastify__progress-bar');
@@ -14,14 +12,7 @@ test('equal messages share one toast, whose time starts anew', async () => {
   expect(screen.getAllByText('Again')).toHaveLength(1);
 });
 
-test('a message from before the page was mounted shows once it is', async () => {
-  showToast('warning', 'Early');
-  render(<Toasts />);
-  await screen.findByText('Early');
-});
-
 test('an error and a warning look as such, at the top right, for 5 s', async () => {
-  render(<Toasts />);
   act(() => {
     showToast('error', 'An error');
     showToast('warning', 'A warning');

@@ -186,6 +186,7 @@ function Field({label, failure, describedBy, children, ...input}: FieldProps): R
         <input
           {...input}
           {...field}
+          className="control"
           // The browser itself sends nothing of a field without a name, however
           // the form is submitted. Formik finds it by its id.
           name={undefined}
@@ -239,7 +240,7 @@ export function SubmitButton({
         {/* Texts that come and go are in elements: a translator replaces texts of a page. */}
         {isSubmitting ? (
           <span>
-            <span className={styles.spinner} aria-hidden="true" /> <span>{pendingLabel}</span>
+            <span className="spinner" aria-hidden="true" /> <span>{pendingLabel}</span>
           </span>
         ) : (
           label

@@ -3,7 +3,6 @@ import {act, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {validateYupSchema, yupToFormErrors} from 'formik';
 import {renderToString} from 'react-dom/server';
-import Toasts from '../../components/Toasts';
 import {openSession, WithSession} from '../../testing/open-session';
 import {type Answers, sessionResult, user} from '../../testing/stub-site';
 import {texts} from '../../tokens/texts';
@@ -17,13 +16,7 @@ const describing = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '');
 
 function open(answers?: Answers) {
-  const page = (
-    <>
-      <SignInForm />
-      <Toasts />
-    </>
-  );
-  return openSession(answers, {page, build: 'static'});
+  return openSession(answers, {page: <SignInForm />, build: 'static'});
 }
 
 async function fill(): Promise<void> {
