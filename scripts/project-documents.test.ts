@@ -74,7 +74,7 @@ const commands = {
   here: [
     secret,
     'SESSION_SECRET_FILE=data/session-secret npm run serve',
-    '(umask 077 && echo "SESSION_SECRET=$(openssl rand -base64 32)" > .env)',
+    'test -e .env || (umask 077 && echo "SESSION_SECRET=$(openssl rand -base64 32)" > .env)',
     'node --env-file=.env node_modules/.bin/docusaurus-lock-server',
     'GRAPHQL_ENDPOINT=http://127.0.0.1:4000/graphql SESSION_SECRET="$(openssl rand -base64 32)" npx docusaurus-lock-server',
   ],
