@@ -75,6 +75,14 @@ test.each([
   expect(await read(source, options)).toEqual({audiences: undefined, errors: []});
 });
 
+test('a part that is not in UTF-8 is refused', async () => {
+  const inUtf16 = Buffer.from('\uFEFF---\naudience: administrators\n---\n', 'utf16le').toString();
+  const {errors} = await read(inUtf16, {file: 'docs/_a.mdx'});
+  expect(errors).toEqual([
+    'docs/_a.mdx: This file is not in UTF-8, so that nothing says who may read it. Save it as UTF-8.',
+  ]);
+});
+
 test('a part may have front matter, on its first line', async () => {
   const part = {file: 'docs/_a.mdx'};
   const restricted = '---\naudience: administrators\n---\n';
@@ -149,6 +157,11 @@ test.each([
       `${translation}: This is a translation of ${original}, which is for ${right}`,
     ),
   ]);
+});
+
+test('a translation of a page whose audience is unknown is an error too', async () => {
+  const files = {[original]: page('audience: admins'), [translation]: page()};
+  expect((await readFiles(files)).errors).toHaveLength(2);
 });
 
 test.each([translation, 'i18n/de/plugin/a.mdx', `${docs}/current/_part.mdx`])(

@@ -61,9 +61,12 @@ export function createReaders(
   /** Reads the front matter of a file, without looking at its original. */
   async function readOwn(file: string, source: string): Promise<Own> {
     const isPage = isInContent(file, pages) && !isPart(file);
-    if (hasAudiences && !frontMatter.test(source) && (isPage || source.trim().startsWith('---'))) {
-      const message =
-        'Write front matter on the first lines of this file, between two lines `---`: without it nothing says who may read the page.';
+    const isDamaged = source.includes('\uFFFD');
+    const isMissing = !frontMatter.test(source) && (isPage || source.trim().startsWith('---'));
+    if (hasAudiences && (isDamaged || isMissing)) {
+      const message = isDamaged
+        ? 'This file is not in UTF-8, so that nothing says who may read it. Save it as UTF-8.'
+        : 'Write front matter on the first lines of this file, between two lines `---`: without it nothing says who may read the page.';
       return {hasField: false, errors: [`${file}: ${message}`]};
     }
     try {
@@ -100,7 +103,7 @@ export function createReaders(
             `a page that is missing (${original ?? 'of an unknown plugin'}), so that nothing says who may read it. Remove the file, or write \`audience\` into its front matter: \`${defaultAudience}\` for all readers.`,
           );
     }
-    const {audiences} = await readOwn(original, readSource(siteDir, original));
+    const {audiences, errors} = await readOwn(original, readSource(siteDir, original));
     const [said, meant] = [own.audiences, audiences].map((list) =>
       [...(list ?? [defaultAudience])].sort().join(', '),
     );
@@ -108,7 +111,7 @@ export function createReaders(
       ? withError(
           `${original}, which is for ${meant}. Remove \`audience\`: a translation has the readers of its page.`,
         )
-      : {...own, audiences};
+      : {...own, audiences, errors: [...own.errors, ...errors]};
   }
 
   return async (file, source) => {
