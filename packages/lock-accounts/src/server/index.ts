@@ -17,17 +17,8 @@ import {findReader} from './sessions/sessions';
 import {accountsTables} from './store/migrations';
 
 const settings = {
-  SESSION_LIFETIME_DAYS: wholeNumber(1, 365)
-    .optional()
-    .describe(
-      'Days after which a reader must sign in again, 1 to 365. Without it 30, and 1 where a provider signs readers in. Not used with `GRAPHQL_ENDPOINT`.',
-    ),
-  PRODUCT_NAME: z
-    .string()
-    .default(defaultProductName)
-    .describe(
-      'Name of the product, which the accounts service refuses in new passwords. Set it for the build too, which shows it.',
-    ),
+  SESSION_LIFETIME_DAYS: wholeNumber(1, 365).optional(),
+  PRODUCT_NAME: z.string().default(defaultProductName),
   ...providerSettings,
 };
 

@@ -6,66 +6,25 @@ export const maxClaimLength = 256;
 
 const text = z.string();
 
-/** The settings of sign-in with a provider by OpenID Connect. */
+/** The settings of sign-in with a provider by OpenID Connect; OPERATING.md says what they mean. */
 export const providerSettings = {
-  OIDC_ISSUER: text
-    .superRefine(refuseIssuer)
-    .optional()
-    .describe(
-      'Issuer of the OpenID Connect provider that signs readers in, as its discovery document names it. Not used with `GRAPHQL_ENDPOINT`.',
-    ),
-  OIDC_CLIENT_ID: text.optional().describe('Client id that the provider gave to this site.'),
-  OIDC_CLIENT_SECRET: text
-    .optional()
-    .describe('Client secret that the provider gave to this site.'),
-  OIDC_CLIENT_AUTH: z
-    .enum(['basic', 'post'], 'must be basic or post.')
-    .optional()
-    .describe(
-      'How the secret is sent: `basic` in the header, `post` in the body. Without it `basic`, unless the provider announces the other alone.',
-    ),
+  OIDC_ISSUER: text.superRefine(refuseIssuer).optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_CLIENT_AUTH: z.enum(['basic', 'post'], 'must be basic or post.').optional(),
   OIDC_SCOPE: text
     .regex(/(^| )openid( |$)/, 'must contain openid.')
-    .default('openid profile email')
-    .describe('Scopes that the provider is asked for. Some providers need one more for groups.'),
+    .default('openid profile email'),
   OIDC_PROMPT: z
     .enum(['login', 'consent', 'select_account'], 'must be login, consent or select_account.')
-    .optional()
-    .describe(
-      'What the provider asks at each sign-in. Without it, it asks for another account after a refusal.',
-    ),
-  OIDC_ROLE_CLAIM: text
-    .default('groups')
-    .describe(
-      'Claim that lists the groups or roles of a reader: its name, or a path by dots, such as `realm_access.roles`.',
-    ),
-  OIDC_ROLES: text
-    .transform(readGroupRoles)
-    .optional()
-    .describe(
-      'Role for each group, `guide-admins=ADMIN,guide-ops=OPERATOR`. The first group in this list that a reader has decides. Where a group has a comma in its name, write `;` behind each role: `a,b=ADMIN;`.',
-    ),
-  OIDC_DEFAULT_ROLE: text
-    .optional()
-    .describe(
-      'Role of readers who have none of these groups. If it is not set, they do not get in.',
-    ),
-  OIDC_EMAIL_CLAIM: text
-    .default('email')
-    .describe('Claim with the e-mail address of a reader, named as `OIDC_ROLE_CLAIM` is.'),
-  OIDC_COMPANY_CLAIM: text
-    .optional()
-    .describe(
-      'Claim that names the companies of a reader. Each has to exist here: `docusaurus-lock-server accounts grant --create-company` adds one.',
-    ),
-  OIDC_COMPANY: text
-    .max(maxClaimLength)
-    .default('Company')
-    .describe('Company of all readers, where `OIDC_COMPANY_CLAIM` is not set.'),
-  OIDC_SIGN_OUT: z
-    .enum(['on', 'off'], 'must be on or off.')
-    .default('off')
-    .describe("With `on`, Logout also ends the provider's session."),
+    .optional(),
+  OIDC_ROLE_CLAIM: text.default('groups'),
+  OIDC_ROLES: text.transform(readGroupRoles).optional(),
+  OIDC_DEFAULT_ROLE: text.optional(),
+  OIDC_EMAIL_CLAIM: text.default('email'),
+  OIDC_COMPANY_CLAIM: text.optional(),
+  OIDC_COMPANY: text.max(maxClaimLength).default('Company'),
+  OIDC_SIGN_OUT: z.enum(['on', 'off'], 'must be on or off.').default('off'),
 } as const;
 
 /** The settings of a provider, checked. */
