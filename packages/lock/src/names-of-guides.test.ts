@@ -22,8 +22,9 @@ const findIn = (names: RegExp, pattern: RegExp, strip: (source: string) => strin
       return found === undefined ? [] : [`${name}: ${found}`];
     });
 
+const withoutComments = (source: string) => source.replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
+
 test('the code of the lock names nothing of a guide', () => {
-  const withoutComments = (source: string) => source.replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
   const code = /^lock[^/]*\/src\/.*\.(?:tsx?|js|css)$/;
   expect(findIn(code, ofGuide, withoutComments)).toEqual([]);
 });
@@ -55,6 +56,18 @@ test('no document or message has somebody install a name that a stranger could r
       /(?:npm (?:install|i)|(?:pnpm|yarn) add)\b[^`\n]*(?:docusaurus-lock|\$\{)[^`\n]*/,
     ),
   ).toEqual([]);
+});
+
+test('no package has the name of one as a text, but its own in one file', () => {
+  // The name with a scope is another: scripts/pack.mjs writes it into imports and these texts.
+  const text =
+    /(?<!(?:from|import|module) |(?:import|require|resolve)\()(?:(["'`])docusaurus-lock[\w-]*(?:\1|\/)|(?:\^|node_modules\/)docusaurus-lock|docusaurus-\$\{)/;
+  expect(findIn(/^lock[^/]*\/(?:src|bin)\/.*\.(?:tsx?|js)$/, text, withoutComments)).toEqual([
+    "lock-accounts/src/fields.ts: 'docusaurus-lock-accounts'",
+    "lock-assistants/src/fields.ts: 'docusaurus-lock-assistants'",
+    "lock-search/src/index.ts: 'docusaurus-lock-search'",
+    "lock/src/build/is-stale.ts: 'docusaurus-lock'",
+  ]);
 });
 
 const imports =

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, realpathSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {type Program, startProgram} from './start-program';
@@ -69,9 +69,11 @@ export async function startSite({
  * @throws Error that names `npm run compile` when it is not compiled.
  */
 export function builtServer(site = project): string[] {
-  const folder = join(site, 'node_modules/docusaurus-lock-server');
-  if (!existsSync(join(folder, 'lib'))) {
-    throw new Error(`${folder}/lib is missing. Make it with: npm run compile`);
+  // Its package may have a scope.
+  const program = realpathSync(join(site, 'node_modules/.bin/docusaurus-lock-server'));
+  const lib = join(program, '../../lib');
+  if (!existsSync(lib)) {
+    throw new Error(`${lib} is missing. Make it with: npm run compile`);
   }
-  return [process.execPath, join(folder, 'bin/docusaurus-lock-server.js')];
+  return [process.execPath, program];
 }

@@ -6,13 +6,21 @@ import {siteRequire} from './steps';
 const others =
   /^(?:\..*|.*\.md|build|data|node_modules|e2e|bench|scripts|decisions|deploy|packages|test-results|playwright-report)$/;
 
-/** The compiled files of the lock and its features, which are inputs of a build too. */
+const packageName = 'docusaurus-lock';
+
+/**
+ * The compiled files of the lock and of its features beside it, which are inputs of a build too.
+ * Those of a workspace are in a folder above the site.
+ */
 const listPackages = (): string[] =>
-  (siteRequire().resolve.paths('docusaurus-lock') ?? [])
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
-    .filter((folder) => /^docusaurus-lock(?:-|$)/.test(path.basename(folder)))
-    .map((folder) => path.join(realpathSync(folder), 'lib'));
+  (siteRequire().resolve.paths(packageName) ?? [])
+    .map((folder) => path.join(folder, packageName))
+    .filter((lock) => existsSync(lock))
+    .flatMap((lock) =>
+      readdirSync(path.dirname(lock))
+        .filter((name) => name.startsWith(path.basename(lock)))
+        .map((name) => path.join(realpathSync(path.join(lock, '..', name)), 'lib')),
+    );
 
 /**
  * Whether a folder of builds is missing or older than what it is made from.

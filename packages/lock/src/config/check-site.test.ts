@@ -41,6 +41,7 @@ test.each<[PluginConfig, string]>([
   ['/site/node_modules/@docusaurus/plugin-pwa/lib/index.js', 'service worker'],
   ['docusaurus-lunr-search', 'features: [search()]'],
   ['@cmfcmf/docusaurus-search-local', 'features: [search()]'],
+  ['@getcanary/docusaurus-theme-search-pagefind', 'features: [search()]'],
   ['/site/node_modules/docusaurus-plugin-search-local/src/index.js', 'features: [search()]'],
 ])('%j ends the build, as a plugin and as a theme', (item, message) => {
   expect(() => check('/', {}, [() => null, item])).toThrow(message);

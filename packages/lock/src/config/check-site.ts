@@ -9,8 +9,9 @@ const unfit = [
     why: 'whose service worker keeps pages in the browser, where they can be read after a sign-out: remove it',
   },
   {
-    names: /(?:^|\/)docusaurus-(?:plugin-)?(?:search-local|lunr-search)$/,
-    why: 'which indexes pages in the build and finds nothing, because locked pages have `noindex`: remove it, and write features: [search()] into the options of locked(), as README.md says',
+    names:
+      /(?:^|\/)docusaurus-(?:(?:plugin|theme)-)?(?:search-local|lunr-search|(?:search-)?pagefind)$/,
+    why: 'which finds nothing, because locked pages have `noindex`, and the content policy blocks WebAssembly: remove it, and write features: [search()] into the options of locked(), as README.md says',
   },
 ];
 

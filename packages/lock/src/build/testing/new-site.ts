@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -35,26 +35,17 @@ export function lockSite(site: string, imports: string, exported: string): void 
 }
 
 /**
- * Packs the packages of the lock as npm does when they are published.
+ * Packs all packages of the lock as npm does when they are published, under a scope.
  *
  * @param folder gets the archives.
  * @param version in the place of theirs; default their own.
  * @returns the archives.
  */
 export function packPackages(folder: string, version?: string): string[] {
-  mkdirSync(folder, {recursive: true});
-  const names = readdirSync('packages').filter((name) => name.startsWith('lock'));
-  return names.map((name) => {
-    const copy = path.join(folder, 'sources', name);
-    cpSync(path.join('packages', name), copy, {
-      recursive: true,
-      filter: (source) => !/\/(src|fixture-site|node_modules)(\/|$)/.test(source),
-    });
-    const file = path.join(copy, 'package.json');
-    const written = readFileSync(file, 'utf8');
-    const {version: own} = JSON.parse(written) as {version: string};
-    writeFileSync(file, written.replaceAll(`"${own}"`, `"${version ?? own}"`));
-    const packed = execFileSync('npm', ['pack', '--silent', copy], {cwd: folder, encoding: 'utf8'});
-    return path.join(folder, packed.trim());
-  });
+  const options = ['--scope', '@acme', ...(version ? ['--version', version] : [])];
+  const packed = execFileSync('node', ['scripts/pack.mjs', folder, ...options], {encoding: 'utf8'});
+  return packed
+    .trim()
+    .split('\n')
+    .map((name) => path.join(folder, name));
 }
