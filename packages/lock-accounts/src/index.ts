@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import * as z from 'zod';
-import {checkWritten, ownTexts} from 'docusaurus-lock/config/check-written';
+import {checkWritten, optionsSchema, ownTexts} from 'docusaurus-lock/config/check-written';
 import type {Feature, FeatureBuild, FeatureParts} from 'docusaurus-lock/config/feature';
 import {accountsPrefix, accountsTexts} from './texts';
 import {packageName, type AccountsFields, type SignInProvider} from './fields';
@@ -17,13 +17,9 @@ export interface AccountsOptions {
   texts?: Partial<Record<keyof typeof accountsTexts, string>>;
 }
 
-const schema = z.strictObject({
+const schema = optionsSchema({
   roles: z.array(z.string().regex(/^\w+$/, 'must be a word')).default([]),
-  provider: z
-    .strictObject({
-      name: z.string().min(1),
-      isOnly: z.boolean().optional(),
-    })
+  provider: optionsSchema({name: z.string().min(1), isOnly: z.boolean().optional()})
     .nullable()
     .default(null),
   texts: ownTexts(accountsTexts),

@@ -29,7 +29,7 @@ test('errors in the options are said', () => {
     [
       'The options of assistants() in docusaurus.config are wrong:',
       '  markdownExport.Product: Invalid input: expected string, received number',
-      '  Unrecognized key: "tokens"',
+      '  There is no “tokens”. The nearest is “markdownExport”.',
     ].join('\n'),
   );
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {checkWritten} from 'docusaurus-lock/config/check-written';
+import {checkWritten, optionsSchema} from 'docusaurus-lock/config/check-written';
 import {readSwitch} from 'docusaurus-lock/config/environment';
 import type {Feature} from 'docusaurus-lock/config/feature';
 import {packageName, type AssistantsFields} from './fields';
@@ -14,7 +14,7 @@ export interface AssistantsOptions {
   markdownExport?: Record<string, string>;
 }
 
-const schema = z.strictObject({
+const schema = optionsSchema({
   markdownExport: z.record(z.string(), z.string()).default({}),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {checkWritten} from 'docusaurus-lock/config/check-written';
+import {checkWritten, optionsSchema} from 'docusaurus-lock/config/check-written';
 import {setting} from 'docusaurus-lock/config/environment';
 import type {Feature} from 'docusaurus-lock/config/feature';
 import {searchIndex} from './search-index';
@@ -11,7 +11,7 @@ export type SearchOptions = Partial<PageOptions>;
 
 const names = z.array(z.string()).default([]);
 
-const schema = z.strictObject({
+const schema = optionsSchema({
   synonyms: z.string().default(''),
   withoutPages: names,
   withoutHeadings: names,

@@ -1,6 +1,5 @@
 import {randomBytes} from 'node:crypto';
 import {join, resolve} from 'node:path';
-import {parseArgs} from 'node:util';
 import {listOn, type ServerFeature} from './feature';
 import {listOpen} from './gate/exceptions';
 import {signInResponses} from './gate/responses';
@@ -14,6 +13,7 @@ import {describeError} from './operations/log';
 import {formatTable} from './operations/format-table';
 import type {Metrics} from './operations/metrics';
 import {createOperations} from './operations/operations';
+import {parseOptions} from './operations/parse-options';
 import {readVersion} from './operations/read-version';
 import {readSettings, type Settings} from './settings';
 import {demoDatabaseUrl} from './store/database';
@@ -42,7 +42,7 @@ async function run(args: readonly string[]): Promise<void> {
   const flag = {type: 'boolean'} as const;
   const build = {type: 'string', default: 'build'} as const;
   const options = {build, demo: flag, check: flag, debug: flag, help: flag};
-  const flags = parseArgs({args: [...args], options}).values;
+  const flags = parseOptions(args, options);
   if (flags.help) {
     return console.log(usage);
   }

@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   ['--help', 0, /^Makes build\//],
-  ['--fast', 1, /^Unknown option '--fast'/],
+  ['--out-dri', 1, /^There is no option --out-dri\. The nearest is --out-dir\./],
 ])('with %s a build says so and makes nothing', (argument, code, said) => {
   const cwd = createProject();
   const {status, stdout, stderr} = runLock(cwd, 'build', argument);

@@ -53,5 +53,7 @@ test('before a build, files are listed, and front matter that says nothing clear
 
 test('with another option it says what is wrong', async () => {
   process.chdir(makeFolder(site));
-  await expect(listAccess(['--xml'])).rejects.toThrow("Unknown option '--xml'");
+  await expect(listAccess(['--jsno'])).rejects.toThrow(
+    'There is no option --jsno. The nearest is --json.',
+  );
 });

@@ -2,7 +2,6 @@
 //   docusaurus-lock access --json   to compare with that of another commit
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {lockedSite, type LockedSite} from '../config/site-of';
 import {contentFolders, isPart} from '../plugin/audiences/page-folders';
 import {createReaders} from '../plugin/audiences/readers';
@@ -10,6 +9,7 @@ import {throwErrors} from '../sources/read-source';
 import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {formatTable} from 'docusaurus-lock-server/operations/format-table';
+import {parseOptions} from 'docusaurus-lock-server/operations/parse-options';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 
 /** Runs the command. */
@@ -32,7 +32,7 @@ export async function main(args: readonly string[]): Promise<void> {
  */
 export async function listAccess(args: readonly string[]): Promise<string> {
   const options = {json: {type: 'boolean'}} as const;
-  const {json} = parseArgs({args: [...args], options}).values;
+  const {json} = parseOptions(args, options);
   const site = await lockedSite();
   const built = 'build/access.json';
   const [kind, access] = existsSync(built)

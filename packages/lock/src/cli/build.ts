@@ -4,13 +4,13 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {loadFeatures} from 'docusaurus-lock-server/load-features';
 import {hiddenFrom, pagesEnding, planBuilds, type BuiltPages} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/page-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
 import {readHistory} from '../sources/git';
 import type {AudienceList} from 'docusaurus-lock-server/gate/site-files';
+import {parseOptions} from 'docusaurus-lock-server/operations/parse-options';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {
   findHiddenNames,
@@ -55,7 +55,7 @@ export async function main(args: readonly string[]): Promise<void> {
       help: {type: 'boolean'},
       'out-dir': {type: 'string', default: 'build'},
     } as const;
-    const {help, 'out-dir': out} = parseArgs({args: [...args], options}).values;
+    const {help, 'out-dir': out} = parseOptions(args, options);
     if (help) {
       return console.log(usage);
     }

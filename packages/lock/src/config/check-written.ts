@@ -1,4 +1,5 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
+import {closest} from 'fastest-levenshtein';
 import * as z from 'zod';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 
@@ -22,8 +23,17 @@ export function checkWritten<Options>(
   return value;
 }
 
+/** The schema of options; for one that there is not, the error names the nearest that there is. */
+export const optionsSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({code, keys}) =>
+      code === 'unrecognized_keys'
+        ? `There is no “${keys[0]}”. The nearest is “${closest(String(keys[0]), Object.keys(shape))}”.`
+        : undefined,
+  });
+
 /** The schema of an option with a site's own words for the texts of a list. */
 export const ownTexts = (list: Readonly<Record<string, string>>) =>
-  z
-    .strictObject(Object.fromEntries(Object.keys(list).map((key) => [key, z.string().optional()])))
-    .prefault({});
+  optionsSchema(
+    Object.fromEntries(Object.keys(list).map((key) => [key, z.string().optional()])),
+  ).prefault({});

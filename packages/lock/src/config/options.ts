@@ -1,6 +1,6 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import {checkWritten, ownTexts} from './check-written';
+import {checkWritten, optionsSchema, ownTexts} from './check-written';
 import type {Feature} from './feature';
 import {lockTexts, type LockText} from 'docusaurus-lock-server/shared/lock-texts';
 import {allowedOrigins, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
@@ -32,7 +32,7 @@ export interface LockOptions {
 const isFeature = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'package' in value;
 
-const schema = z.strictObject({
+const schema = optionsSchema({
   publicDir: z.string().default('public'),
   texts: ownTexts(lockTexts),
   audiences: z.string().default('docs/audiences.yml'),
