@@ -43,7 +43,7 @@ export function createEngine(data: SearchData, origin: string): SearchEngine {
     const results = index.search({queries: words});
     const name = words.join(' ');
     const isNamed = ({id}: SearchResult) => names[Number(id)]!.has(name);
-    return rank(entries, results, words.length, isNamed);
+    return rank(entries, results, isNamed);
   };
 }
 
@@ -117,7 +117,6 @@ const minShare = 0.05;
 function rank(
   entries: readonly Entry[],
   results: readonly SearchResult[],
-  words: number,
   isNamed: (result: SearchResult) => boolean,
 ): Match[] {
   const pages = new Map<string, number>();
@@ -126,15 +125,33 @@ function rank(
     pages.set(pageUrl, (pages.get(pageUrl) ?? 0) + score);
   }
   const bestPage = Math.max(...pages.values());
+  const measureCoverage = weighWords(entries.length, results);
   const matches = results.map((result) => {
     const entry = entries[Number(result.id)]!;
-    const coverage = new Set(result.queryTerms).size / words;
     const page = pages.get(entry.pageUrl)! / bestPage;
-    const score = result.score * coverage ** 1.5 * (1 + page);
+    const score = result.score * measureCoverage(result) ** 2 * (1 + page);
     return {entry, score, terms: new Set(result.terms), isNamed: isNamed(result)};
   });
   const least = minShare * Math.max(...matches.map(({score}) => score));
   return matches
     .filter(({score}) => score >= least)
     .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score);
+}
+
+/**
+ * Makes a function that says which share of a query a section has, from 0 to 1. A word that few
+ * sections have counts more, and one that none has does not count.
+ */
+function weighWords(
+  sections: number,
+  results: readonly SearchResult[],
+): (result: SearchResult) => number {
+  const counts = new Map<string, number>();
+  for (const term of results.flatMap(({queryTerms}) => [...new Set(queryTerms)])) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  const weigh = (terms: Iterable<string>) =>
+    [...terms].reduce((sum, term) => sum + Math.log(1 + sections / (counts.get(term) ?? 1)), 0);
+  const all = weigh(counts.keys());
+  return ({queryTerms}) => weigh(new Set(queryTerms)) / all;
 }

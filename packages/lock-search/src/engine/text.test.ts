@@ -3,6 +3,7 @@ import {cutWords, listTerms} from './text';
 test.each([
   ['Devices, a company and companies', ['devic', 'a', 'compan', 'and', 'compan']],
   ['renewing, renewal', ['renew', 'renewal']],
+  ['off, stopping, adding', ['off', 'stop', 'add']],
   ['e-mail', ['mail', 'email']],
   ['FZ-014', ['fz', '014', 'fz014']],
   ["the asset's type, don’t", ['the', 'asset', 'typ', 'dont']],

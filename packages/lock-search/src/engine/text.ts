@@ -49,7 +49,8 @@ const shortest = 3; // letters that must be left
 /** Removes the ending of a word; the rest need not be a word. */
 function cutEnding(term: string): string {
   const cut = term.replace(endings, '');
-  return cut.length >= shortest ? cut.replace(/([^aeiouls])\1$/, '$1') : term;
+  // "stopping" is "stop", and "off" is not "of".
+  return cut.length >= shortest ? cut.replace(/(?<=..)([^aeiouls])\1$/, '$1') : term;
 }
 
 const entities: Record<string, string> = {
