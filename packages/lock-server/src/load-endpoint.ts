@@ -35,7 +35,9 @@ function openPlatform(
 ): Endpoint {
   const health = watchSignIns(async () => {
     const {status, text} = await askEndpoint(url, {query: strangersSignIn});
-    return findSignInFailure(readAnswer(status, text), status, text);
+    const answer = readAnswer(status, text);
+    const failure = findSignInFailure(answer, status, text);
+    return failure && {...failure, hasErrors: answer.kind === 'errors'};
   }, now);
   const fetch = graphqlProxy(url, {
     throttle: counts.createThrottle('sign-in'),

@@ -86,6 +86,14 @@ test.each([
   },
 );
 
+test('a platform whose sign-ins are broken from the start is not ready until it refuses one', async () => {
+  const told = {toReaders: '<h1>Oops</h1>', toNobody: '<h1>Oops</h1>'};
+  const site = await openSite(told);
+  await site.untilReady('Sign-ins fail: the answer is not JSON');
+  told.toNobody = unauthorized;
+  await site.untilReady(null);
+});
+
 test.each([
   ['whose sign-ins alone the platform answers with errors', works],
   ['before a platform that refuses passwords by errors of any text', away],

@@ -27,12 +27,16 @@ const memory = 60_000; // ms
  *
  * A stranger's sign-in cannot change the result. When a sign-in fails, the server itself tries to sign
  * in with an account that does not exist: a platform that works refuses it. Until a platform has
- * refused it once, its errors are not counted, because it may refuse with errors of any text.
+ * refused it once, GraphQL errors are not counted, because it may refuse with errors of any text.
  *
- * @param ask tries to sign in with such an account; gives the cause where the platform failed.
+ * @param ask tries to sign in with such an account; gives the cause where the platform failed, and
+ *   whether the answer has GraphQL errors.
  * @param now a clock in ms, for tests.
  */
-export function watchSignIns(ask: () => Promise<Failure | undefined>, now = Date.now) {
+export function watchSignIns(
+  ask: () => Promise<{why: string; hasErrors?: boolean} | undefined>,
+  now = Date.now,
+) {
   let isDoubtful = true;
   let hasRefused = false;
   let problem: string | undefined;
@@ -40,12 +44,9 @@ export function watchSignIns(ask: () => Promise<Failure | undefined>, now = Date
   let asking: Promise<void> | undefined;
 
   async function askNow(): Promise<void> {
-    const why = await ask().then(
-      (failure) => failure?.why,
-      (error: Error) => error.message,
-    );
-    hasRefused ||= why === undefined;
-    problem = hasRefused ? why : undefined;
+    const failure = await ask().catch(({message}: Error) => ({why: message, hasErrors: false}));
+    hasRefused ||= !failure;
+    problem = hasRefused || !failure?.hasErrors ? failure?.why : undefined;
     isDoubtful = problem !== undefined;
   }
   const askOnce = () => void (asking ??= askNow().finally(() => (asking = undefined)));
