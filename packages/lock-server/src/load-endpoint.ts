@@ -35,9 +35,7 @@ function openPlatform(
 ): Endpoint {
   const health = watchSignIns(async () => {
     const {status, text} = await askEndpoint(url, {query: strangersSignIn});
-    const answer = readAnswer(status, text);
-    const failure = findSignInFailure(answer, status, text);
-    return failure && {...failure, hasErrors: answer.kind === 'errors'};
+    return findSignInFailure(readAnswer(status, text), status, text);
   }, now);
   const fetch = graphqlProxy(url, {
     throttle: counts.createThrottle('sign-in'),

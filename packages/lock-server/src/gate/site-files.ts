@@ -89,7 +89,7 @@ const audienceList = z.strictObject({
    * read the pages for everyone and no others are left out.
    */
   roles: z.record(z.string(), z.string().regex(audienceName)),
-  /** What the guide is called; missing in builds of before. */
+  /** What the guide is called; missing in older builds. */
   title: z.string().optional(),
   /** `SITE_URL` of the build; missing where it had none. */
   siteUrl: z.url().optional(),

@@ -17,13 +17,22 @@ const away = '{"errors":[{"message":"Cannot connect to db"}]}';
 const nobody = '{"data":{"authenticateUser":{"success":true,"user":{"id":null}}}}';
 const signedIn = '{"data":{"authenticateUser":{"success":true,"user":{"id":7}}}}';
 
-/** Opens a site before a platform, which answers sign-ins of readers and of nobody as told. */
-async function openSite(told: {toReaders: string; toNobody: string}, now?: () => number) {
+/** What a platform answers to sign-ins of readers and of nobody; default status 200. */
+interface Told {
+  toReaders: string;
+  toNobody: string;
+  status?: number;
+}
+
+/** Opens a site before a platform, which answers sign-ins as told. */
+async function openSite(told: Told, now?: () => number) {
   const url = await startUpstream(async (request, response) => {
     const asked = await text(request);
     const isOfNobody = asked.includes('@example.invalid');
     const answer = isOfNobody ? told.toNobody : told.toReaders;
-    response.end(asked.includes('authenticateUser') ? answer : '{"data":{}}');
+    const isSignIn = asked.includes('authenticateUser');
+    response.statusCode = isSignIn ? (told.status ?? 200) : 200;
+    response.end(isSignIn ? answer : '{"data":{}}');
   });
   const settings = readSettings({SESSION_SECRET: secret, GRAPHQL_ENDPOINT: url});
   const counts = await openCounts(settings.DATABASE_URL);
@@ -86,12 +95,26 @@ test.each([
   },
 );
 
-test('a platform whose sign-ins are broken from the start is not ready until it refuses one', async () => {
-  const told = {toReaders: '<h1>Oops</h1>', toNobody: '<h1>Oops</h1>'};
-  const site = await openSite(told);
-  await site.untilReady('Sign-ins fail: the answer is not JSON');
-  told.toNobody = unauthorized;
-  await site.untilReady(null);
+test.each([
+  ['a page', 200, '<h1>Oops</h1>', 'is not JSON'],
+  ['status 500', 500, '', 'has status 500'],
+])(
+  'a platform that answers sign-ins with %s from the start is not ready until it refuses one',
+  async (_, status, answer, cause) => {
+    const told = {toReaders: answer, toNobody: answer, status};
+    const site = await openSite(told);
+    await site.untilReady(`Sign-ins fail: the answer ${cause}`);
+    Object.assign(told, {toNobody: unauthorized, status: 200});
+    await site.untilReady(null);
+  },
+);
+
+test.each([
+  ['errors and status 400', 400, away],
+  ['errors and status 500', 500, away],
+  ['status 403 alone', 403, 'Wrong password'],
+])('a platform that refuses sign-ins by %s is ready', async (_, status, answer) => {
+  await staysReady(await openSite({toReaders: answer, toNobody: answer, status}));
 });
 
 test.each([

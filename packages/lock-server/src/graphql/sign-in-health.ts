@@ -11,10 +11,20 @@ export function findSignInFailure(
   answer: Answer,
   status: number,
   text: string,
-): Failure | undefined {
+): SignInFailure | undefined {
   const errors = 'errors' in answer ? answer.errors : [];
   const isRefusal = endsSession({status, errors, text: answer.kind === 'status' ? text : ''});
-  return answer.kind === 'data' || isRefusal ? undefined : describeAnswer(answer, status);
+  if (answer.kind === 'data' || isRefusal) {
+    return undefined;
+  }
+  const isBroken = answer.kind === 'not-json' || (status >= 500 && errors.length === 0);
+  return {...describeAnswer(answer, status), isBroken};
+}
+
+/** Why a platform failed to answer a sign-in. */
+interface SignInFailure extends Failure {
+  /** Whether no platform refuses by such an answer: a page, or the error of a server. */
+  isBroken: boolean;
 }
 
 /** How a sign-in ended; `nobody`: it succeeded, and the answer has no id of a user. */
@@ -27,14 +37,14 @@ const memory = 60_000; // ms
  *
  * A stranger's sign-in cannot change the result. When a sign-in fails, the server itself tries to sign
  * in with an account that does not exist: a platform that works refuses it. Until a platform has
- * refused it once, GraphQL errors are not counted, because it may refuse with errors of any text.
+ * refused it once, only failures count by which no platform refuses: it may refuse with errors of
+ * any text and status.
  *
- * @param ask tries to sign in with such an account; gives the cause where the platform failed, and
- *   whether the answer has GraphQL errors.
+ * @param ask tries to sign in with such an account; gives the failure, if the platform failed.
  * @param now a clock in ms, for tests.
  */
 export function watchSignIns(
-  ask: () => Promise<{why: string; hasErrors?: boolean} | undefined>,
+  ask: () => Promise<Pick<SignInFailure, 'why' | 'isBroken'> | undefined>,
   now = Date.now,
 ) {
   let isDoubtful = true;
@@ -44,9 +54,9 @@ export function watchSignIns(
   let asking: Promise<void> | undefined;
 
   async function askNow(): Promise<void> {
-    const failure = await ask().catch(({message}: Error) => ({why: message, hasErrors: false}));
+    const failure = await ask().catch(({message}: Error) => ({why: message, isBroken: true}));
     hasRefused ||= !failure;
-    problem = hasRefused || !failure?.hasErrors ? failure?.why : undefined;
+    problem = hasRefused || failure?.isBroken ? failure?.why : undefined;
     isDoubtful = problem !== undefined;
   }
   const askOnce = () => void (asking ??= askNow().finally(() => (asking = undefined)));

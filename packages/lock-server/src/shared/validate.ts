@@ -4,7 +4,7 @@ import type {z} from 'zod';
  * Checks a written value by a schema.
  *
  * @returns the value with its defaults, or a line for each error, which begins with the place of
- *   the wrong value, such as `search.tasks.0.to`. Texts of our own schemas continue the line; those
+ *   the wrong value, such as `provider.name`. Texts of our own schemas continue the line; those
  *   of zod are sentences.
  */
 export function validate<Value>(

@@ -99,17 +99,23 @@ async function listUsers(db: Database, id?: string): Promise<string> {
     .selectAll('users')
     .select(['companies.name as company', 'permissions.role as companyRole'])
     .execute();
-  const lines = new Map<string, string[]>();
+  const users = new Map<string, {columns: string[]; companies: string[]}>();
   for (const {company, companyRole, ...user} of rows) {
-    const {email, first_name: first, last_name: last, role} = user;
+    const {id, email, first_name: first, last_name: last, role} = user;
     const state = user.disabled_at === null ? 'active' : 'disabled';
-    const [, , , , , before] = lines.get(user.id) ?? [];
-    const name =
-      companyRole === null || companyRole === role ? company : `${company} (${companyRole})`;
-    const companies = before ? `${before}, ${name}` : (name ?? '');
-    lines.set(user.id, [email, `${first} ${last}`, role, state, user.id, companies]);
+    const columns = [email, `${first} ${last}`, role, state, id];
+    const one = users.get(id) ?? {columns, companies: []};
+    if (company !== null) {
+      const isOther = companyRole !== null && companyRole !== role;
+      one.companies.push(isOther ? `${company} (${companyRole})` : company);
+    }
+    users.set(id, one);
   }
-  return formatTable([...lines.values()]) || 'There are no users.';
+  const lines = Array.from(users.values(), ({columns, companies}) => [
+    ...columns,
+    companies.join(', '),
+  ]);
+  return formatTable(lines) || 'There are no users.';
 }
 
 interface Correction {

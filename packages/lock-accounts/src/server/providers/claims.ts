@@ -20,8 +20,8 @@ export interface Profile {
 export type ClaimSet = Readonly<Record<string, unknown>>;
 
 /**
- * Reads from the claims of a verified token who somebody is here. What cannot be read is
- * missing, and whoever has no role does not get in.
+ * Reads from the claims of a verified token who a person is here. What cannot be read is
+ * missing, and a person without a role is refused.
  *
  * @throws ProviderError that tells the operator what came in place of what was looked for.
  */

@@ -16,11 +16,11 @@ export type Identity = Pick<Person, 'issuer' | 'subject'>;
 export type ProviderSession = TokenPair & Pick<Person, 'signOutUrl'>;
 
 /**
- * Opens a session for somebody whom a provider has named, whose account becomes what the claims
- * say. Who does not get in has no session any more, and no reading token.
+ * Opens a session for a person whom a provider has named. The account becomes what the claims
+ * say. A person who is refused loses all sessions and reading tokens.
  *
  * @param address the client's IP address.
- * @throws ProviderError for who does not get in.
+ * @throws ProviderError for a person who is refused.
  */
 export async function signInPerson(
   services: Services,

@@ -19,7 +19,7 @@ export interface Person {
   signOutUrl: string | null;
 }
 
-/** Somebody else who says who a reader is. */
+/** A provider that says who a reader is. */
 export type Provider = ReturnType<typeof createOidcProvider>;
 
 /** The settings with an issuer. */
@@ -124,7 +124,7 @@ async function exchange(
 
 /**
  * Some providers, such as Authelia, name groups and address at their userinfo only. One that fails
- * says nothing, and the ID token does; one of somebody else ends all.
+ * says nothing, and the ID token does; one of another person ends the sign-in.
  */
 async function readUserinfo(
   {settings, library, config, metadata}: Client,

@@ -37,7 +37,7 @@ const knownAdvice: Readonly<Record<string, string>> = {
     'it must sign the ID token with a key of its own, such as RS256, and not encrypt it',
 };
 
-/** Why somebody does not get in. The message is for that person. */
+/** Why a sign-in is refused. The message is for the person who signs in. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   /** The account here, where the provider has confirmed whose it is. */
@@ -54,7 +54,7 @@ export class ProviderError extends Error {
     super(texts[reason] ?? failed);
   }
 
-  /** Whether somebody may have guessed: the provider was asked, and confirmed nothing. */
+  /** Whether the answer may have been guessed: the provider confirmed nothing. */
   get isGuess(): boolean {
     return !Object.hasOwn(texts, this.reason);
   }
