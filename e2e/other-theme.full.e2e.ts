@@ -26,6 +26,24 @@ test('no item of the navbar lies over another, and the account stands within it'
   expect(name!.width).toBeLessThanOrEqual(1);
 });
 
+test('in a navbar with as many items as fit, the account is cut and no item lies over another', async ({
+  page,
+}) => {
+  await signIn(page, '/docs/versioned', 'casey@example.com');
+  const place = page.locator('.navbar');
+  await place.locator('.navbar__items:not(.navbar__items--right)').evaluate((items) => {
+    for (const name of ['Guides', 'Maintainers']) {
+      items.append(
+        Object.assign(items.querySelector('.navbar__link')!.cloneNode(), {textContent: name}),
+      );
+    }
+  });
+  for (const width of [1000, 1100, 1280]) {
+    await page.setViewportSize({width, height: 800});
+    expect(await place.evaluate(findOverlaps), `${width} px`).toEqual([]);
+  }
+});
+
 test('fields of the form have a line around them, a message has a colour of its own, and axe finds nothing', async ({
   page,
 }) => {
