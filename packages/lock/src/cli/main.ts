@@ -14,7 +14,6 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: () => import('./start.js'),
   demo: () => import('./demo.js'),
   serve: () => import('docusaurus-lock-server/main'),
-  access: () => import('./access.js'),
   'leak-check': () => import('./leak-check.js'),
   'endpoint-check': () => import('./endpoint-check.js'),
 };
