@@ -1,7 +1,6 @@
-import {readFileSync} from 'node:fs';
 import type {Config} from '@docusaurus/types';
 import {readEnvironment} from './environment';
-import {checkOptions} from './options';
+import {checkOptions, type LockOptions} from './options';
 import {signInConfig} from './sign-in-config';
 import {readSiteTexts} from './site-texts';
 import {makeFolder} from '../sources/testing/make-folder';
@@ -44,9 +43,9 @@ const guide: Config = {
 };
 
 /** The configuration of the form of a site in a folder. */
-function makeConfig(site: Partial<Config>, siteDir: string): Config {
+function makeConfig(site: Partial<Config>, siteDir: string, written: LockOptions = {}): Config {
   const guide = {...bare, ...site};
-  const options = checkOptions({});
+  const options = checkOptions(written);
   const read = async () => ({errors: []});
   return signInConfig(guide, {
     ...{siteDir, options, environment: readEnvironment('https://docs.example')},
@@ -57,30 +56,27 @@ function makeConfig(site: Partial<Config>, siteDir: string): Config {
 
 const bare = {title: 'Documentation', url: 'https://docs.example', baseUrl: '/'};
 
-test('the form has name, logo, icon and styles of the site, as far as there are files', () => {
+test('the form has name, logo and icon of the site, as far as there are files, and the sheets that are named for it', () => {
   const logo = {alt: 'Logo', src: 'img/logo.svg', srcDark: '/img/dark.svg', href: '/planted'};
   const site = {
     favicon: 'favicon.ico',
-    presets: [['classic', {theme: {customCss: 'src/custom.css'}}]] as Config['presets'],
+    presets: [['classic', {theme: {customCss: 'src/planted.css'}}]] as Config['presets'],
     themeConfig: {navbar: {title: 'Guide', logo, items: [{to: '/planted', label: 'planted'}]}},
   };
   const files = {
     'static/img/logo.svg': '',
     'static/img/dark.svg': '',
     'static/favicon.ico': '',
-    'src/custom.css': ':root { --ifm-color-primary: red }',
   };
-  const siteDir = makeFolder(files);
-  const config = makeConfig(site, siteDir);
+  const config = makeConfig(site, makeFolder(files), {signInCss: ['src/form.css']});
   expect(config).toMatchObject({
     favicon: 'favicon.ico',
     themeConfig: {navbar: {title: 'Guide', logo: {src: logo.src, srcDark: logo.srcDark}}},
-    presets: [['classic', {theme: {customCss: './.docusaurus-sign-in/site.css'}}]],
+    presets: [['classic', {theme: {customCss: ['src/form.css']}}]],
   });
   expect(JSON.stringify(config)).not.toContain('planted');
-  expect(readFileSync(`${siteDir}/.docusaurus-sign-in/site.css`, 'utf8')).toContain('red');
 
-  const without = makeConfig({...site, presets: []}, makeFolder({}));
+  const without = makeConfig(site, makeFolder({}));
   expect(without.favicon).toBeUndefined();
   expect(without.themeConfig?.navbar).toEqual({title: 'Guide'});
 });
