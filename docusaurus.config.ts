@@ -123,7 +123,6 @@ function config(build: Build): Config {
 
 const options: LockOptions = {
   publicDir: 'static',
-  signInCss: ['./src/css/font.css', './src/css/custom.css'],
   roleNames: {
     ADMIN: 'Administrator',
     MANAGER: 'Manager',

@@ -9,8 +9,6 @@ import {allowedOrigins, type AllowedOrigins} from 'docusaurus-lock-server/shared
 export interface LockOptions {
   /** The folder of all files that strangers get; default `public`. */
   publicDir?: string;
-  /** Style sheets of the form, which strangers get; default none. */
-  signInCss?: string[];
   /** Texts in the place of those of the lock, in all locales; default none. */
   texts?: Partial<Record<LockText, string>>;
   /** The list of audiences; default `docs/audiences.yml`. */
@@ -36,7 +34,6 @@ const isFeature = (value: unknown): boolean =>
 
 const schema = optionsSchema({
   publicDir: z.string().default('public'),
-  signInCss: z.array(z.string()).default([]),
   texts: ownTexts(lockTexts),
   audiences: z.string().default('docs/audiences.yml'),
   roleNames: z.record(z.string(), z.string()).default({}),

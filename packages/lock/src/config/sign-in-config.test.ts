@@ -1,6 +1,7 @@
+import {readFileSync} from 'node:fs';
 import type {Config} from '@docusaurus/types';
 import {readEnvironment} from './environment';
-import {checkOptions, type LockOptions} from './options';
+import {checkOptions} from './options';
 import {signInConfig} from './sign-in-config';
 import {readSiteTexts} from './site-texts';
 import {makeFolder} from '../sources/testing/make-folder';
@@ -43,9 +44,9 @@ const guide: Config = {
 };
 
 /** The configuration of the form of a site in a folder. */
-function makeConfig(site: Partial<Config>, siteDir: string, written: LockOptions = {}): Config {
+function makeConfig(site: Partial<Config>, siteDir: string): Config {
   const guide = {...bare, ...site};
-  const options = checkOptions(written);
+  const options = checkOptions({});
   const read = async () => ({errors: []});
   return signInConfig(guide, {
     ...{siteDir, options, environment: readEnvironment('https://docs.example')},
@@ -56,27 +57,30 @@ function makeConfig(site: Partial<Config>, siteDir: string, written: LockOptions
 
 const bare = {title: 'Documentation', url: 'https://docs.example', baseUrl: '/'};
 
-test('the form has name, logo and icon of the site, as far as there are files, and the sheets that are named for it', () => {
+test('the form has name, logo, icon and styles of the site, as far as there are files', () => {
   const logo = {alt: 'Logo', src: 'img/logo.svg', srcDark: '/img/dark.svg', href: '/planted'};
   const site = {
     favicon: 'favicon.ico',
-    presets: [['classic', {theme: {customCss: 'src/planted.css'}}]] as Config['presets'],
+    presets: [['classic', {theme: {customCss: 'src/custom.css'}}]] as Config['presets'],
     themeConfig: {navbar: {title: 'Guide', logo, items: [{to: '/planted', label: 'planted'}]}},
   };
   const files = {
     'static/img/logo.svg': '',
     'static/img/dark.svg': '',
     'static/favicon.ico': '',
+    'src/custom.css': ':root { --ifm-color-primary: red }',
   };
-  const config = makeConfig(site, makeFolder(files), {signInCss: ['src/form.css']});
+  const siteDir = makeFolder(files);
+  const config = makeConfig(site, siteDir);
   expect(config).toMatchObject({
     favicon: 'favicon.ico',
     themeConfig: {navbar: {title: 'Guide', logo: {src: logo.src, srcDark: logo.srcDark}}},
-    presets: [['classic', {theme: {customCss: ['src/form.css']}}]],
+    presets: [['classic', {theme: {customCss: './.docusaurus-sign-in/site.css'}}]],
   });
   expect(JSON.stringify(config)).not.toContain('planted');
+  expect(readFileSync(`${siteDir}/.docusaurus-sign-in/site.css`, 'utf8')).toContain('red');
 
-  const without = makeConfig(site, makeFolder({}));
+  const without = makeConfig({...site, presets: []}, makeFolder({}));
   expect(without.favicon).toBeUndefined();
   expect(without.themeConfig?.navbar).toEqual({title: 'Guide'});
 });

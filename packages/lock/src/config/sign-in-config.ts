@@ -1,15 +1,20 @@
-import {existsSync} from 'node:fs';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import {collectFeatureParts} from './feature';
 import {openFields, staticFolders, type ConfigParts} from './guide-config';
+import {listStyleSheets} from './site-plugins';
 import {noticeIn, passTexts} from './site-texts';
 import {keyCache} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
 import {copyFiles, signInTheme} from '../plugin/root';
+import {takeStyles} from '../plugin/sign-in-styles';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+
+/** Where the build is prepared, in the folder of the site. */
+const work = '.docusaurus-sign-in';
 
 /**
  * Makes the configuration of the build that everyone may fetch: the sign-in screen and nothing of
@@ -58,7 +63,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
           blog: false,
           pages: false,
           sitemap: false,
-          theme: options.signInCss.length > 0 ? {customCss: options.signInCss} : {},
+          theme: writeStyles(guide, siteDir, folders),
         },
       ],
     ],
@@ -85,7 +90,7 @@ function localesOfForm({i18n}: Config, texts: ConfigParts['texts']): Config['i18
     locales,
     localeConfigs,
     // That of the guide has sentences of the guide; nobody writes into this one.
-    path: '.docusaurus-sign-in/i18n',
+    path: `${work}/i18n`,
   };
 }
 
@@ -103,4 +108,23 @@ function takeLook(guide: Config, folders: readonly string[]) {
   const {src, srcDark, alt} = logo ?? {};
   const shown = src && isShown(src) && {src, alt, ...(isShown(srcDark) && {srcDark})};
   return {navbar: {title, ...(shown && {logo: shown})}, files};
+}
+
+/**
+ * Writes the style sheet of the form; gives the options of the theme, with its name from the folder
+ * of the site, since strangers read this configuration. Gives none where the site has no sheet.
+ */
+function writeStyles(
+  guide: Config,
+  siteDir: string,
+  folders: readonly string[],
+): {customCss?: string} {
+  const sheets = listStyleSheets(guide).map((sheet) => path.resolve(siteDir, sheet));
+  if (sheets.length === 0) {
+    return {};
+  }
+  const folder = path.join(siteDir, work);
+  mkdirSync(folder, {recursive: true});
+  writeFileSync(path.join(folder, 'site.css'), takeStyles(sheets, folder, folders));
+  return {customCss: `./${work}/site.css`};
 }

@@ -94,6 +94,18 @@ export function withReadableDocs({presets = [], plugins = []}: Config): {
   };
 }
 
+/** Lists the style sheets of a site, as its configuration names them. */
+export function listStyleSheets({presets = [], themes = [], clientModules = []}: Config): string[] {
+  const ofThemes = [
+    findClassic(presets)?.theme,
+    ...themes.flatMap((theme) => (isTheme.test(nameOf(theme)) ? [splitItem(theme).options] : [])),
+  ] as ({customCss?: string | string[]} | undefined)[];
+  const named = [...ofThemes.flatMap((theme) => theme?.customCss ?? []), ...clientModules];
+  return named.flatMap((file) => (file?.endsWith('.css') ? [file] : []));
+}
+
+const isTheme = /^(?:@docusaurus\/)?(?:theme-)?classic$/;
+
 const isClassic = (preset: unknown): boolean => classicNames.includes(nameOf(preset));
 
 function findClassic(presets: readonly unknown[]): Options | undefined {
