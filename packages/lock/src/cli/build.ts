@@ -126,7 +126,7 @@ function putInPlace({site, out, next, steps, built}: Work, roles: AudienceList['
     writeFileSync(`${next}/audiences.json`, JSON.stringify({roles, ...toldToServer(site)}));
     // The server loads these packages too.
     writeFileSync(`${next}/features.json`, JSON.stringify(listPackages(site)));
-    // For people: which audiences have which address.
+    // For `docusaurus-lock access`.
     writeFileSync(`${next}/access.json`, JSON.stringify(listAccess(built)));
     // Empty where all readers have the same pages, so that former builds go.
     mkdirSync(`${next}/audiences`, {recursive: true});

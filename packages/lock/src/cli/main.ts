@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: () => import('./start.js'),
   demo: () => import('./demo.js'),
   serve: () => import('docusaurus-lock-server/main'),
+  access: () => import('./access.js'),
   'leak-check': () => import('./leak-check.js'),
   'endpoint-check': () => import('./endpoint-check.js'),
 };

@@ -1,0 +1,77 @@
+// Lists who can read which pages of the last build, or which files before one: docusaurus-lock access
+//   docusaurus-lock access --json   to compare with that of another commit
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {lockedSite, type LockedSite} from '../config/site-of';
+import {contentFolders, isPart} from '../plugin/audiences/page-folders';
+import {createReaders} from '../plugin/audiences/readers';
+import {throwErrors} from '../sources/read-source';
+import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
+import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {formatTable} from 'docusaurus-lock-server/operations/format-table';
+import {parseOptions} from 'docusaurus-lock-server/operations/parse-options';
+import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
+
+/** Runs the command. */
+export async function main(args: readonly string[]): Promise<void> {
+  endQuietly();
+  try {
+    console.log(await listAccess(args));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Lists who can read which pages of the site in the working directory: of the last build by their
+ * addresses, and before one by their files.
+ *
+ * @param args `--json` for another form than a table.
+ * @throws Error for other arguments, and for front matter that says nothing clear.
+ */
+export async function listAccess(args: readonly string[]): Promise<string> {
+  const options = {json: {type: 'boolean'}} as const;
+  const {json} = parseOptions(args, options);
+  const site = await lockedSite();
+  const built = 'build/access.json';
+  const [kind, access] = existsSync(built)
+    ? ['page', JSON.parse(readFileSync(built, 'utf8')) as Access]
+    : ['file', await readAccess(site)];
+  const rows = Object.entries(access)
+    .map(([name, audiences]) => ({name, audiences, roles: listRoles(audiences, site)}))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return json
+    ? JSON.stringify(
+        rows.map(({name, ...others}) => ({[kind]: name, ...others})),
+        null,
+        2,
+      )
+    : formatTable([
+        [kind, 'audiences', 'roles'],
+        ...rows.map(({name, audiences, roles}) => [name, audiences.join(' '), roles.join(' ')]),
+      ]);
+}
+
+/** The audiences of each page, by its address or its file. */
+type Access = Record<string, readonly string[]>;
+
+/** Reads what the front matter of the pages says. */
+async function readAccess({audiences, options, pages}: LockedSite): Promise<Access> {
+  const names = Object.keys(audiences);
+  const read = createReaders('.', {names, fields: options.frontMatter, pages});
+  const files = contentFolders('.', pages)
+    .flatMap((folder) => filesIn(folder, /\.mdx?$/).map((name) => path.join(folder, name)))
+    .filter((file) => !isPart(file));
+  const found = await Promise.all(files.map(async (file) => ({file, ...(await read(file))})));
+  throwErrors(found.flatMap(({errors}) => errors));
+  return Object.fromEntries(found.map((each) => [each.file, each.audiences ?? [defaultAudience]]));
+}
+
+/** The platform's names of the roles that read what is for some audiences. */
+function listRoles(audiences: readonly string[], {audiences: all, options}: LockedSite): string[] {
+  const roles = audiences.includes(defaultAudience)
+    ? [...Object.keys(options.roleNames), ...Object.values(all).flat()]
+    : audiences.flatMap((name) => all[name] ?? []);
+  return [...new Set(roles)].sort();
+}
