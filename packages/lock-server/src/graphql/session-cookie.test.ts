@@ -312,14 +312,6 @@ describe('security events', () => {
     expect(events()).toEqual([]);
   });
 
-  test('opening it as another user is reported', async () => {
-    const cookie = cookieHeader({user: 'user-8'});
-    await ask('good', {cookie});
-    expect(events()).toEqual([]);
-    await ask('good', {cookie, 'replace-session': '1'});
-    expect(events()).toMatchObject([{event: 'guide_opened', account: 'user-7'}]);
-  });
-
   test('a refused token is reported, no token and an endpoint that fails are not', async () => {
     watchErrors();
     await ask('unauthorized');
