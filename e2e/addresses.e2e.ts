@@ -11,7 +11,7 @@ import {
 
 // Routes are exact: another spelling of an address is none, before scripts and after them.
 
-const misspelt = ['/Usage/tables', '/usage/tables%20', '/usage//tables', '/Search', '/SEARCH'];
+const misspelt = ['/Usage/tables', '/usage/tables%20', '/usage//tables', '/Search', '/features'];
 const undecodable = ['/x%', '/%', '/usage/tables%', '/%E0%A4%A'];
 
 test('another spelling of an address shows the not-found page, on which all works', async ({

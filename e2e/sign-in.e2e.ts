@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {lockTexts} from 'docusaurus-lock-server/shared/lock-texts';
-import {expect, fillForm, heading, logout, password, test} from './test';
+import {expect, expectFormWorks, fillForm, heading, logout, password, test} from './test';
 
 test('a reader comes from the address bar to the content by keyboard alone', async ({page}) => {
   await page.goto('/usage/overview');
@@ -77,5 +77,15 @@ test.describe('a password', () => {
     await expect(page.getByText(lockTexts.invalidCredentials).first()).toBeVisible();
     await fillForm(page, 'blake@example.com', newPassword);
     await expect(page.getByRole('article')).toBeVisible();
+  });
+});
+
+test.describe('before a platform', () => {
+  test.use({siteOptions: {graphql: async () => Response.json({data: {me: null}})}});
+
+  test('the form has no link to change a password', async ({page}) => {
+    await page.goto('/usage/overview');
+    await expectFormWorks(page);
+    await expect(page.getByRole('button', {name: 'Change password'})).toBeHidden();
   });
 });

@@ -10,7 +10,7 @@ import {listLocales, findPageFolders} from './config/site-plugins';
 import {readSiteTexts} from './config/site-texts';
 import {keepSite} from './config/site-of';
 import {signInConfig} from './config/sign-in-config';
-import {readHistory} from './sources/git';
+import {hasHistory} from './sources/git';
 
 export {checkWritten} from './config/check-written';
 export {readSwitch, setting} from './config/environment';
@@ -55,7 +55,7 @@ export function locked(
       ? site({
           productName: before.productName,
           siteUrl: before.siteUrl,
-          hasHistory: readHistory(siteDir) === 'whole',
+          hasHistory: hasHistory(siteDir),
         })
       : site;
   if (config instanceof Promise) {

@@ -66,7 +66,6 @@ test('no package has the name of one as a text, but its own in one file', () => 
     "lock-accounts/src/fields.ts: 'docusaurus-lock-accounts'",
     "lock-assistants/src/fields.ts: 'docusaurus-lock-assistants'",
     "lock-search/src/index.ts: 'docusaurus-lock-search'",
-    "lock/src/build/is-stale.ts: 'docusaurus-lock'",
   ]);
 });
 

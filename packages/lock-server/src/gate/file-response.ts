@@ -2,16 +2,8 @@ import type {SiteFile} from './site-files';
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** A file, of which only the copy in brotli may be in memory. */
-export type CompressedFile = Pick<SiteFile, 'name' | 'type' | 'etag' | 'isRoute' | 'brotli'> & {
-  /** Of the plain file, in bytes. */
-  size: number;
-  /** The plain file, or what unpacks it. */
-  body: Bytes | (() => Promise<Bytes>);
-};
-
 /** Answers a request with one file. */
-export type FileResponder = (request: Request) => Response | Promise<Response>;
+export type FileResponder = (request: Request) => Response;
 
 /**
  * Prepares the responses of a file, so that a request costs a lookup: body and
@@ -23,14 +15,14 @@ export type FileResponder = (request: Request) => Response | Promise<Response>;
  * @param options.headers beside those that the file itself decides.
  */
 export function fileResponse(
-  file: CompressedFile,
+  file: SiteFile,
   options: {status?: number; headers: Record<string, string>},
 ): FileResponder {
   const {status = 200} = options;
   const {body, brotli} = file;
   const isOk = status === 200;
   // Sent as it is to everyone, and so in parts to who asks for them.
-  const whole = isOk && !brotli && typeof body !== 'function' ? body : undefined;
+  const whole = isOk && !brotli ? body : undefined;
   const common = {
     ...options.headers,
     ...(isOk ? {etag: file.etag} : {}),
@@ -40,7 +32,7 @@ export function fileResponse(
   const plainHeaders = {
     ...common,
     'content-type': file.type,
-    'content-length': String(file.size),
+    'content-length': String(body.length),
   };
   const brotliHeaders = {
     ...plainHeaders,
@@ -49,7 +41,7 @@ export function fileResponse(
   };
 
   return (request) => {
-    const {method, headers} = request;
+    const {headers} = request;
     const tags = isOk && headers.get('if-none-match');
     if (tags && isListed(file.etag, tags)) {
       return new Response(null, {status: 304, headers: common});
@@ -61,13 +53,7 @@ export function fileResponse(
     if (brotli && acceptsBrotli(headers)) {
       return new Response(brotli, {status, headers: brotliHeaders});
     }
-    const plain = {status, headers: plainHeaders};
-    if (typeof body !== 'function') {
-      return new Response(body, plain);
-    }
-    return method === 'HEAD'
-      ? new Response(null, plain)
-      : body().then((bytes) => new Response(bytes, plain));
+    return new Response(body, {status, headers: plainHeaders});
   };
 }
 

@@ -7,7 +7,6 @@ const video = fileResponse(
     name: 'film.mp4',
     type: 'video/mp4',
     etag: 'W/"abc"',
-    size: 10,
     body: Buffer.from('0123456789'),
   },
   {headers: {'cache-control': 'no-cache'}},
@@ -68,20 +67,19 @@ test('a condition, and a request for the headers alone, get the whole file', asy
   expect(known.status).toBe(304);
 });
 
-test('a file that is sent compressed is sent whole', async () => {
+test('a file that is sent compressed is sent whole', () => {
   const page = fileResponse(
     {
       name: 'x.js',
       type: 'text/javascript',
       etag: 'W/"abc"',
-      size: 5,
       body: Buffer.from('plain'),
       brotli: Buffer.from('as brotli'),
     },
     {headers: {}},
   );
   const headers = {range: 'bytes=0-1'};
-  const answer = await page(new Request('http://localhost/x.js', {headers}));
+  const answer = page(new Request('http://localhost/x.js', {headers}));
   expect(answer.status).toBe(200);
   expect(answer.headers.has('accept-ranges')).toBe(false);
 });

@@ -1,5 +1,4 @@
-import {promisify} from 'node:util';
-import {brotliCompressSync, brotliDecompress} from 'node:zlib';
+import {brotliCompressSync} from 'node:zlib';
 import {
   foreignHeaders,
   responseHeaders,
@@ -12,11 +11,10 @@ import {findPage, listAddresses, readPath} from '../shared/addresses';
 import {emptyResponse} from '../http/bodies';
 import {baseOfAddress, baseOfLocale} from '../shared/locales';
 import {passwordChangeMark} from '../shared/password-change';
-import {fileResponse, type FileResponder, type CompressedFile} from './file-response';
+import {fileResponse, type FileResponder} from './file-response';
 import {hashContent, isPage, isScript, readFiles, readSite, type SiteFile} from './site-files';
 
 const aYear = 'max-age=31536000, immutable';
-const decompress = promisify<Buffer, Buffer<ArrayBuffer>>(brotliDecompress);
 
 /** The responses that one build can give. */
 export interface SiteResponses {
@@ -31,8 +29,7 @@ export interface SiteResponses {
 /**
  * Prepares the builds of the guide: every file of each at its addresses, and
  * the `404.html` of each locale with 404. A page in the browser's cache is asked about each
- * time, so that it does not outlive the session. A file that has a copy in brotli is in memory as
- * that copy alone, and a file that builds share is there once.
+ * time, so that it does not outlive the session. A file that builds share is in memory once.
  *
  * @param folders of the builds, by audience.
  * @param locales that they have, the default one first; default one.
@@ -51,11 +48,11 @@ export function guideResponses(
     contents.set(hash, same);
     return same;
   };
-  const compress = (file: SiteFile): CompressedFile => {
-    const brotli = file.brotli && share(file.brotli);
-    const body = brotli ? () => decompress(brotli) : share(file.body);
-    return {...file, size: file.body.length, brotli, body};
-  };
+  const shareFile = (file: SiteFile): SiteFile => ({
+    ...file,
+    body: share(file.body),
+    brotli: file.brotli && share(file.brotli),
+  });
   const rules = {
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
@@ -65,7 +62,7 @@ export function guideResponses(
   return new Map(
     [...folders].map(([audience, folder]) => [
       audience,
-      siteResponses(readFiles(folder), compress, security, rules),
+      siteResponses(readFiles(folder), shareFile, security, rules),
     ]),
   );
 }
@@ -94,10 +91,9 @@ export function signInResponses(
   const bases = basesOf(locales);
   const forms = bases.map((base) => `${base.slice(1)}404.html`);
   const files = readSite(folder).filter((file) => forms.includes(file.name) || !isPage(file));
-  // With the plain content: strangers who read slowly would fill the memory with unpacked copies.
-  const keepPlain = (file: SiteFile) =>
-    offersPasswordChange && isPage(file) ? markPage(file) : {...file, size: file.body.length};
-  return siteResponses(files, keepPlain, security, {
+  const prepare = (file: SiteFile) =>
+    offersPasswordChange && isPage(file) ? markPage(file) : file;
+  return siteResponses(files, prepare, security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
@@ -110,13 +106,12 @@ export function signInResponses(
  * Marks the sign-in page for the style sheet of its form, which hides the link to
  * change a password elsewhere: one build is served with accounts of either kind.
  */
-function markPage(file: SiteFile): CompressedFile {
+function markPage(file: SiteFile): SiteFile {
   const text = file.body.toString().replace('<html', `<html ${passwordChangeMark}`);
   const body = Buffer.from(text);
   return {
     ...file,
     etag: `W/"${hashContent(body)}"`,
-    size: body.length,
     body,
     brotli: brotliCompressSync(body),
   };
@@ -141,13 +136,13 @@ interface SiteRules {
 
 function siteResponses(
   read: Iterable<SiteFile>,
-  prepare: (file: SiteFile) => CompressedFile,
+  prepare: (file: SiteFile) => SiteFile,
   security: SecurityOptions,
   rules: SiteRules,
 ): SiteResponses {
   // Of the inline scripts of all pages, each once.
   const hashes = new Set<string>();
-  const files: CompressedFile[] = [];
+  const files: SiteFile[] = [];
   for (const file of read) {
     if (file.isRoute) {
       scriptHashes(file.body.toString()).forEach((hash) => hashes.add(hash));

@@ -1,6 +1,4 @@
-import {once} from 'node:events';
-import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
-import {type AddressInfo, connect, type Socket} from 'node:net';
+import type {RequestListener} from 'node:http';
 import {gzipSync} from 'node:zlib';
 import {type FailureCause, failureHeader} from '../operations/endpoint-failures';
 import {createOperations} from '../operations/operations';
@@ -182,33 +180,4 @@ test.each([
   const freed = freedAfter(dribble(pause));
   expect((await site.post(init)).status).toBe(504);
   await freed;
-});
-
-test('the endpoint is asked through the proxy of the environment', async () => {
-  const asked: unknown[] = [];
-  const proxy = createServer().on('connect', ({url, headers}: IncomingMessage, client: Socket) => {
-    asked.push([url, headers['proxy-authorization']]);
-    const endpoint = connect(Number(new URL(site.platform.url).port), '127.0.0.1', () => {
-      client.write('HTTP/1.1 200 OK\r\n\r\n');
-      endpoint.pipe(client).pipe(endpoint);
-    });
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const {port} = proxy.address() as AddressInfo;
-  const environment = {...process.env};
-  afterTest(() => {
-    process.env = environment;
-    proxy.close();
-    proxy.closeAllConnections();
-  });
-  process.env.HTTP_PROXY = `http://kim:a-secret@127.0.0.1:${port}`;
-  let proxied = graphqlProxy;
-  jest.isolateModules(() => {
-    ({graphqlProxy: proxied} = jest.requireActual<{graphqlProxy: typeof proxied}>('./proxy'));
-  });
-  const request = new Request('http://localhost/graphql?query={me}');
-  const response = await proxied('http://platform.invalid/')(request, {address: '192.0.2.1'});
-  expect(await response.json()).toEqual({data: {}});
-  expect(asked).toEqual([['platform.invalid:80', `Basic ${btoa('kim:a-secret')}`]]);
 });

@@ -3,6 +3,8 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterTest} from '../../../testing/src/after-test';
 import {startUpstream} from '../../../testing/src/upstream';
+import {graphqlProxy} from '../graphql/proxy';
+import {graphqlRequest} from './graphql-endpoint';
 import {fetchOutside} from './outgoing';
 
 const limits = {milliseconds: 5000, maxBytes: 1024};
@@ -26,7 +28,7 @@ test('a redirect is not followed, and an answer beyond the limits is not read', 
   expect(await read('/silent')).toContain('timeout');
 });
 
-test('what leaves the server goes through the proxy of the environment, but to the hosts of NO_PROXY', async () => {
+test('what leaves the server, calls for the platform too, goes through the proxy of the environment, but to the hosts of NO_PROXY', async () => {
   const asked: unknown[] = [];
   const proxy = createServer().on('connect', ({url}, client) => {
     asked.push(url);
@@ -41,12 +43,20 @@ test('what leaves the server goes through the proxy of the environment, but to t
   });
   process.env.HTTPS_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   process.env.NO_PROXY = 'inside.invalid';
-  let send = fetchOutside;
+  const modules = {fetchOutside, graphqlProxy};
+  // The proxy of the environment is read once.
   jest.isolateModules(() => {
-    ({fetchOutside: send} = jest.requireActual<{fetchOutside: typeof send}>('./outgoing'));
+    Object.assign(
+      modules,
+      jest.requireActual('./outgoing'),
+      jest.requireActual('../graphql/proxy'),
+    );
   });
   for (const host of ['login.invalid', 'inside.invalid']) {
-    await expect(send(`https://${host}/`, {}, limits)).rejects.toThrow('There is no answer.');
+    const asking = modules.fetchOutside(`https://${host}/`, {}, limits);
+    await expect(asking).rejects.toThrow('There is no answer.');
   }
-  expect(asked).toEqual(['login.invalid:443']);
+  const endpoint = modules.graphqlProxy('https://platform.invalid/', {reportFailure: () => {}});
+  await endpoint(graphqlRequest({query: '{ me }'}), {address: '192.0.2.1'});
+  expect(asked).toEqual(['login.invalid:443', 'platform.invalid:443']);
 });

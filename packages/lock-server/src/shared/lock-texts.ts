@@ -79,7 +79,6 @@ export const lockTexts = {
   logout: 'Logout',
   accountOf: 'Account of',
   company: 'Company',
-  companyChanged: 'You now work for {company}.',
   companyNotChanged: 'The company could not be changed. Try again.',
   audience: 'Only {audiences} can read this page.',
 } as const;

@@ -5,7 +5,7 @@ import {isStale} from './is-stale';
 const project = process.cwd();
 afterEach(() => process.chdir(project));
 
-const lock = 'node_modules/docusaurus-lock/lib/index.js';
+const lock = 'package-lock.json';
 const inAnHour = Date.now() / 1000 + 3600;
 
 test.each<[string, boolean, () => void]>([

@@ -1,26 +1,10 @@
-import {existsSync, lstatSync, readdirSync, realpathSync, statSync} from 'node:fs';
+import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {siteRequire} from './steps';
 
-// Files that never affect a page. Everything else is a build input.
+// Files that never affect a page. Everything else is a build input: an update of the lock changes
+// the lockfile.
 const others =
-  /^(?:\..*|.*\.md|build|data|node_modules|e2e|bench|scripts|decisions|deploy|packages|test-results|playwright-report)$/;
-
-const packageName = 'docusaurus-lock';
-
-/**
- * The compiled files of the lock and of its features beside it, which are inputs of a build too.
- * Those of a workspace are in a folder above the site.
- */
-const listPackages = (): string[] =>
-  (siteRequire().resolve.paths(packageName) ?? [])
-    .map((folder) => path.join(folder, packageName))
-    .filter((lock) => existsSync(lock))
-    .flatMap((lock) =>
-      readdirSync(path.dirname(lock))
-        .filter((name) => name.startsWith(path.basename(lock)))
-        .map((name) => path.join(realpathSync(path.join(lock, '..', name)), 'lib')),
-    );
+  /^(?:\..*|.*\.md|build|data|node_modules|e2e|bench|scripts|decisions|deploy|test-results|playwright-report)$/;
 
 /**
  * Whether a folder of builds is missing or older than what it is made from.
@@ -29,10 +13,7 @@ const listPackages = (): string[] =>
  */
 export function isStale(
   folder: string,
-  sources: readonly string[] = [
-    ...readdirSync('.').filter((name) => !others.test(name)),
-    ...listPackages(),
-  ],
+  sources: readonly string[] = readdirSync('.').filter((name) => !others.test(name)),
 ): boolean {
   const page = path.join(folder, '404.html');
   return !existsSync(page) || Math.max(...sources.map(changedAt)) > statSync(page).mtimeMs;

@@ -10,12 +10,9 @@ export interface Step {
   env: NodeJS.ProcessEnv;
 }
 
-/** Finds packages of the site in the working folder: those of a workspace are in a folder above it. */
-export const siteRequire = () => createRequire(path.resolve('package.json'));
-
-/** The Docusaurus of the site. */
+/** The Docusaurus of the site in the working folder: that of a workspace is in a folder above it. */
 export const findDocusaurus = (): string =>
-  siteRequire().resolve('@docusaurus/core/bin/docusaurus.mjs');
+  createRequire(path.resolve('package.json')).resolve('@docusaurus/core/bin/docusaurus.mjs');
 
 /** The arguments for Node that make a build in a folder. */
 export const docusaurusBuild = (folder: string): string[] => [

@@ -8,7 +8,6 @@ import {loadFeatures} from 'docusaurus-lock-server/load-features';
 import {hiddenFrom, pagesEnding, planBuilds, type BuiltPages} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/page-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
-import {readHistory} from '../sources/git';
 import type {AudienceList} from 'docusaurus-lock-server/gate/site-files';
 import {parseOptions} from 'docusaurus-lock-server/operations/parse-options';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
@@ -92,11 +91,6 @@ async function build(work: Work): Promise<void> {
 
 /** Makes a build with pages; gives what it has left beside its folder. */
 function makePages(work: Work, step: Step): BuiltPages {
-  if (work.built.length === 0 && readHistory('.') === 'shallow') {
-    console.log(
-      'Pages have no dates: this clone does not have the whole history. For dates, run: git fetch --unshallow',
-    );
-  }
   make(work, step);
   const list = takeList(path.join(work.next, step.name), work.site.locales);
   work.built.push({step, list});

@@ -51,9 +51,9 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
 });
 
 test.each([
-  [['http://docs.example.com'], 'give the origin of one site'],
-  [['https://docs.example.com/path'], 'give the origin of one site'],
-  [['http://localhost', '--rate=5'], 'give the origin of one site'],
+  [['http://docs.example.com'], 'the site must start with https:// (http only on localhost)'],
+  [['https://docs.example.com/path'], 'the site must be an origin without a path'],
+  [['http://localhost', '--rate=5'], 'the site takes no option'],
 ])('ends with 2 for %j', async (args, message) => {
   const {code, stderr} = await runTypeScript('lock/src/cli/main.ts', ['leak-check', ...args]);
   expect(stderr).toContain(message);

@@ -4,10 +4,11 @@
 import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {z} from 'zod';
 import {isPage, readGuides, readSite} from 'docusaurus-lock-server/gate/site-files';
-import {localHosts} from 'docusaurus-lock-server/http/requests';
 import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
 import {listAddresses} from 'docusaurus-lock-server/shared/addresses';
+import {refuseSite} from 'docusaurus-lock-server/settings-checks';
 import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 
 const usage = `Asks a site without a session for every address of build/, and names each
@@ -43,15 +44,12 @@ export async function main([address = '--help', ...more]: readonly string[]): Pr
 }
 
 function readOrigin(given: string, more: readonly string[]): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  const isSafe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && localHosts.includes(url.hostname));
-  if (!url || !isSafe || more.length > 0 || url.href !== `${url.origin}/`) {
-    throw new Error(
-      'give the origin of one site, such as https://docs.example.com (http on localhost only)',
-    );
+  const {error} = z.string().superRefine(refuseSite).safeParse(given);
+  if (error || more.length > 0) {
+    const problem = error?.issues[0]?.message ?? 'takes no option.';
+    throw new Error(`the address of the site ${problem}`);
   }
-  return url.origin;
+  return new URL(given).origin;
 }
 
 /**

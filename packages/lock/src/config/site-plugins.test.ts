@@ -24,6 +24,10 @@ test('pages and translations are in the folders that the plugins of a site name'
   expect(original('blog/a.md')).toBe('news/a.md');
   expect(original('blog-team/a.md')).toBe('blog/a.md');
   expect(original('pages/a.md')).toBe('src/pages/a.md');
+  // Nobody knows what it is a translation of.
+  expect(original('docs-wiki/current/a.md')).toBeNull();
+  expect(findOriginal('languages/a.md', pages)).toBeNull();
+  expect(findOriginal('guide/languages/a.md', pages)).toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {testWith} from '../../../testing/src/test-with';
-import {readHistory, runGit} from './git';
+import {hasHistory, runGit} from './git';
 import {makeFolder} from './testing/make-folder';
 
 const testWithGit = testWith('git --version');
@@ -8,17 +8,17 @@ const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
 
 testWithGit('a shallow clone is no history, and a folder without Git has none', () => {
   const folder = makeFolder({'a.txt': ''});
-  expect(readHistory(folder)).toBe('none');
+  expect(hasHistory(folder)).toBe(false);
   runGit(folder, 'init', '-q');
-  expect(readHistory(folder)).toBe('none');
+  expect(hasHistory(folder)).toBe(false);
   runGit(folder, 'add', '.');
   for (const message of ['one', 'two']) {
     runGit(folder, ...author, 'commit', '-qm', message, '--allow-empty');
   }
-  expect(readHistory(folder)).toBe('whole');
+  expect(hasHistory(folder)).toBe(true);
   const clone = path.join(makeFolder({'b.txt': ''}), 'clone');
   runGit(folder, 'clone', '-q', '--depth=1', `file://${folder}`, clone);
-  expect(readHistory(clone)).toBe('shallow');
+  expect(hasHistory(clone)).toBe(false);
 });
 
 testWithGit('Git that a hook of another repository runs stays in its folder', () => {
@@ -34,7 +34,7 @@ testWithGit('Git that a hook of another repository runs stays in its folder', ()
   Object.assign(process.env, hook);
   try {
     const folder = makeFolder({'b.txt': ''});
-    expect(readHistory(folder)).toBe('none');
+    expect(hasHistory(folder)).toBe(false);
     runGit(folder, 'init', '-q');
     runGit(folder, 'add', '.');
     runGit(folder, ...author, 'commit', '-qm', 'own');

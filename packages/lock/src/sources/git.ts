@@ -19,14 +19,14 @@ export function runGit(folder: string, ...args: readonly string[]): Buffer {
 }
 
 /**
- * Reads what Git knows about when files were changed: all of it, what is in a
- * shallow clone, or nothing.
+ * Whether Git knows when files were changed: a folder outside of a repository has no history, and
+ * of a shallow clone the oldest commit would be the last one of every page.
  */
-export function readHistory(folder: string): 'whole' | 'shallow' | 'none' {
+export function hasHistory(folder: string): boolean {
   try {
     const head = runGit(folder, 'rev-parse', '--verify', 'HEAD', '--is-shallow-repository');
-    return head.toString().split('\n').includes('true') ? 'shallow' : 'whole';
+    return !head.toString().split('\n').includes('true');
   } catch {
-    return 'none';
+    return false;
   }
 }

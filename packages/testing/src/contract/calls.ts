@@ -79,16 +79,6 @@ export const calls: ContractRow[] = [
   },
   {
     ...notOpened,
-    promise: 'no session is opened where the document could say something else',
-    requests: [
-      ['POST /graphql', {}, '{"query":"{ me: other { id role } }"}'],
-      ['POST /graphql', {}, '{"query":"{ me { id: email role } }"}'],
-      ['POST /graphql', {}, '{"query":"{ me { id @skip(if: false) } }"}'],
-      ['POST /graphql', {}, '{"query":"query a { me { id } } query b { me { id } }"}'],
-    ],
-  },
-  {
-    ...notOpened,
     promise: 'no session is opened where a sign-in does not succeed',
     requests: [
       ['POST /graphql', withToken('no success')],

@@ -51,16 +51,9 @@ export const readers: ContractRow[] = [
     overSocket: true,
   },
   {
-    promise:
-      'a reader gets the page that leads on from an old address or a help link, nowhere else',
+    promise: 'a reader gets the page that leads on from an old address, nowhere else',
     who: ['reader'],
-    requests: [
-      'GET /manual/otter-tables',
-      'GET /help/manual.reports',
-      'GET /help/manual.reports/',
-      'GET /help/manual.reports?url=https://evil.example',
-      'GET /help/manual.reports?auth_token=x',
-    ],
+    requests: ['GET /manual/otter-tables', 'GET /manual/otter-tables?url=https://evil.example'],
     headers: page,
     status: 200,
     body: {build: 'guide'},
@@ -73,12 +66,7 @@ export const readers: ContractRow[] = [
   {
     promise: 'a reader gets pictures, copies in Markdown and lists',
     who: ['reader'],
-    requests: [
-      'GET /img/s%C3%A9al%20plan.svg',
-      'GET /manual/reports.md',
-      'GET /llms.txt',
-      'GET /help.json',
-    ],
+    requests: ['GET /img/s%C3%A9al%20plan.svg', 'GET /manual/reports.md', 'GET /llms.txt'],
     status: 200,
     body: {build: 'guide'},
     response: {
@@ -92,7 +80,6 @@ export const readers: ContractRow[] = [
     who: ['reader'],
     requests: [
       'GET /manual/nothing',
-      'GET /help/nothing',
       'GET /Manual/reports',
       'GET /manual/reports%20',
       'GET /manual/reports.HTML',
@@ -103,10 +90,6 @@ export const readers: ContractRow[] = [
       'GET //evil.example/index.html',
       'GET /manual/reports%',
       'GET /%',
-      'GET /help//evil.example',
-      'GET /help/https:%2f%2fevil.example',
-      'GET /help/manual.reports/https://evil.example',
-      `GET /help/${'x'.repeat(2000)}`,
     ],
     headers: page,
     status: 404,

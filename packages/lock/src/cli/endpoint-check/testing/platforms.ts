@@ -7,20 +7,18 @@ import {openUpstream} from '../../../../../testing/src/upstream';
 import {account, createFields, type EditAnswer, replaceText, servePlatform} from './platform';
 
 /** A platform that runs. */
-export interface Platform {
+interface Platform {
   url: string;
   close: () => unknown;
 }
 
-/** A platform with its ways, which the command checks and a browser signs in to. */
+/** A platform with its ways, which the command checks. */
 interface PlatformKind {
   open: () => Promise<Platform>;
   /** What the command says. */
   says: RegExp;
   /** Default {@link account}. */
   account?: typeof account;
-  /** The second company of the user; default Aurora. */
-  company?: string;
 }
 
 const allRight = /^(?:right .*\n?)+$/;
@@ -62,7 +60,6 @@ export const platforms: Record<string, PlatformKind> = {
     open: openExample,
     says: allRight,
     account: {email: account.email, password: 'an-example-password'},
-    company: 'Fjord Foods',
   },
   'Apollo Server 5 with its defaults': {open: openApolloServer, says: allRight},
   'a Hasura-like endpoint: ids as text, errors: [], refusals of its own': {

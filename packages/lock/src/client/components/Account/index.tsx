@@ -1,5 +1,4 @@
 import React, {useState, type ReactNode} from 'react';
-import {interpolate} from '@docusaurus/Interpolate';
 import {useSession} from '../../session/session-context';
 import {texts} from '../../tokens/texts';
 import {showToast} from '../Toasts';
@@ -54,21 +53,14 @@ export default function Account({mobile = false}): ReactNode {
   );
 }
 
-/** Changes the company, and says how that ended. One at a time: of two the last answer would win. */
+/** Changes the company, and says when that failed. One at a time: of two the last answer would win. */
 function CompanySelect(): ReactNode {
   const {companies, selectedCompanyId, switchCompany} = useSession();
   const [pendingId, setPendingId] = useState<string | null>(null);
 
   async function choose(id: string): Promise<void> {
     setPendingId(id);
-    if (await switchCompany(id)) {
-      showToast(
-        'success',
-        interpolate(texts.companyChanged, {
-          company: companies.find((one) => one.id === id)?.name ?? '',
-        }),
-      );
-    } else {
+    if (!(await switchCompany(id))) {
       showToast('error', texts.companyNotChanged);
     }
     setPendingId(null);

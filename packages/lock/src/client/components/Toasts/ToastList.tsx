@@ -5,7 +5,7 @@ import 'react-toastify/ReactToastify.css';
 import styles from './styles.module.css';
 
 /** A message is an error, or something else that disappears by itself. */
-export type MessageType = 'success' | 'warning' | 'error';
+export type MessageType = 'warning' | 'error';
 
 let isMounted = false;
 
