@@ -1,7 +1,7 @@
-/** The goal of a figure, in its unit: at most or at least this. */
+/** The goal of a figure, in the unit of the figure: a maximum or a minimum. */
 export type Goal = readonly ['≤' | '≥', number];
 
-/** The goals of each bench, by the name of the figure. */
+/** The goals of each benchmark, by the name of the figure. */
 export const goals: Record<string, Record<string, Goal>> = {
   page: {
     'LCP, of stock': ['≤', 0.6],

@@ -15,7 +15,7 @@ import {type Figure, middle, note, report, rounds} from './lib/report';
 import {browserOptions, openDemo, signIn} from './lib/site';
 import {openStock} from './stock';
 
-// Run from npm's cache: its 150 packages are not those of the project.
+// Run from npm's cache, because its 150 packages are not packages of the project.
 const lighthouse = ['--yes', 'lighthouse@12.8.2'];
 
 const pages = ['/', '/configuration/notification-profiles'];

@@ -1,4 +1,4 @@
-// Runs the bench of a name.
+// Runs a bench by its name.
 import process from 'node:process';
 
 const benches: Record<string, () => Promise<unknown>> = {

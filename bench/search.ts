@@ -1,14 +1,13 @@
 // Local search on build/guide: how good it is.
-//
-// MRR@10 for the held-out queries; for those of staff, whether the very section is among the
-// first three; and for the labels of the home page how many lead first to the page of their link.
+// It measures MRR@10 for the held-out queries; for queries of staff, whether the right section is
+// among the first three; and how many labels of the home page lead first to the page of their link.
 import {readFileSync} from 'node:fs';
 import {readHtml} from 'docusaurus-lock-search/build/built-pages';
 import {createEngine} from 'docusaurus-lock-search/engine/engine';
 import type {SearchData} from 'docusaurus-lock-search/engine/pages';
 import {options, report, sum} from './lib/report';
 
-/** A query and what answers it, such as `/usage/tables#undo`. */
+/** A query and the addresses that answer it, such as `/usage/tables#undo`. */
 interface Query {
   query: string;
   answers: string[];
@@ -31,7 +30,7 @@ report('search', [
   },
 ]);
 
-// The held-out set is not for looking at while tuning.
+// Without the held-out set, which must not be looked at while tuning.
 if (options.misses) {
   const missed = [
     ...staff.filter((query) => !hasSection(query)),
@@ -42,7 +41,7 @@ if (options.misses) {
   }
 }
 
-/** Lines of a query and what answers it, with `|` between them. */
+/** Reads lines with a query and its answers, separated by `|`. */
 function readQueries(file: string): Query[] {
   return read(file)
     .split('\n')
@@ -57,7 +56,7 @@ function readQueries(file: string): Query[] {
 function readLabels(): Query[] {
   const answers = new Map<string, string[]>();
   for (const {to, label} of readHtml(read('build/guide/index.html'), '').links) {
-    // A word that is a link within a sentence names no task.
+    // A link within a sentence begins with a small letter and does not name a task.
     if (/^\p{Lu}/u.test(label) && to !== '/search') {
       answers.set(label, [...(answers.get(label) ?? []), to]);
     }
@@ -65,7 +64,7 @@ function readLabels(): Query[] {
   return Array.from(answers, ([query, to]) => ({query, answers: to}));
 }
 
-/** The addresses of the first sections, in the order of the engine, which is that of the box. */
+/** Returns the addresses of the first sections, in the order in which the search box shows them. */
 function find(query: string, count: number): string[] {
   return engine(query)
     .slice(0, count)

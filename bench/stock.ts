@@ -13,7 +13,7 @@ import {copyTree} from '../packages/lock/src/build/testing/copy-tree';
 export async function openStock() {
   const tree = copyTree();
   const output = path.join(tree.folder, 'build/stock');
-  // They are parts of the lock.
+  // These files use the lock.
   rmSync(path.join(tree.folder, 'src/theme/Root.tsx'));
   rmSync(path.join(tree.folder, 'src/theme/DocItem/Footer'), {recursive: true});
   unlock(path.join(tree.folder, 'docusaurus.config.ts'));
@@ -31,14 +31,15 @@ export async function openStock() {
 }
 
 /**
- * Has a configuration export what it gives to `locked()`, without the lock's navbar items.
+ * Changes a configuration to export the site that it passes to `locked()`, without the lock's
+ * navbar items.
  *
  * @throws Error where it does not end with `locked(config, options)`.
  */
 function unlock(file: string): void {
   const productName = 'Platform';
   const build = {productName, siteUrl: 'http://localhost:3000', hasHistory: true};
-  // What parts of the pages read, and the theme's own search.
+  // Fields that components of the pages read, and the configuration of the theme's own search.
   const customFields = {lock: {build: 'static', productName, audience: 'everyone'}};
   const algolia = {appId: 'STOCK', apiKey: 'stock', indexName: 'stock'};
   const written = readFileSync(file, 'utf8');

@@ -13,7 +13,7 @@ import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 
 const schemaFile = 'packages/lock-server/platform.graphql';
 const ofSession = 'packages/lock/src/client/session/operations';
-/** Folders with operations, which get a file beside them, and what these use of others. */
+/** Folders with operations, each with the files of other folders that its operations use. */
 const operationFolders = {
   [ofSession]: [],
   'packages/lock-accounts/src/client/operations': [path.join(ofSession, 'user-fields.graphql')],
@@ -32,7 +32,8 @@ const readDocuments = (folder: string, others: readonly string[]) =>
     (location) => ({location, document: parse(readFileSync(location, 'utf8'))}),
   );
 
-// The built server has no other file of the lock beside it.
+// A module and not a file of text, because the built server has no other file of the lock beside
+// it.
 const schemaText: Options['pluginMap'][string] = {
   plugin: () => `export const typeDefs = ${JSON.stringify(typeDefs)};`,
 };
@@ -40,7 +41,7 @@ const schemaText: Options['pluginMap'][string] = {
 const outputs: Options[] = [
   ...Object.entries(operationFolders).map(([folder, others]): Options => ({
     ...shared,
-    // The commands and browsers use that of the session.
+    // The file of the session is for both commands and browsers.
     filename:
       folder === ofSession
         ? 'packages/lock-server/src/shared/operations.generated.ts'

@@ -26,7 +26,7 @@ function compiled() {
     .filter((folder) => existsSync(path.join(folder, 'tsconfig.build.json')));
 }
 
-/** What Node runs of a package, and what browsers run. */
+/** The projects of a package: the code that Node runs, and the code that browsers run. */
 function listProjects(folder) {
   return ['build', 'browser'].map((name) => path.join(folder, `tsconfig.${name}.json`));
 }
@@ -41,7 +41,7 @@ function copyOthers(folder) {
   }
 }
 
-/** Removes what was compiled of sources that are gone: it would be packed. */
+/** Removes compiled files whose sources are gone, because they would be packed. */
 function removeLeftOver() {
   for (const folder of compiled().filter((folder) => existsSync(path.join(folder, 'lib')))) {
     for (const name of readdirSync(path.join(folder, 'lib'), {recursive: true})) {
@@ -57,7 +57,10 @@ function removeLeftOver() {
   }
 }
 
-/** Forgets what was compiled before where lib/ was removed: tsc would take it for there. */
+/**
+ * Removes the build info of tsc where lib/ was removed, because tsc would think that its files are
+ * there.
+ */
 function forgetRemoved() {
   for (const folder of compiled().filter((each) => !existsSync(path.join(each, 'lib')))) {
     readdirSync(folder)

@@ -1,4 +1,4 @@
-// What may import what, checked by `npm run lint`. knip finds files that nothing imports.
+// The rules of imports, checked by `npm run lint`. knip finds files that nothing imports.
 
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
@@ -6,7 +6,7 @@ const browser =
   '^(src/(?!plugins/)|packages/lock[^/]*/src/(client|theme)|packages/lock-server/src/shared)/';
 const all = '^(src|packages|scripts|e2e|bench)/';
 
-/** Files of a part may import that part and what matches `but`. */
+/** Files of a part may import that part, and files that match `but`. */
 function keepIn(part, comment, but = '$^') {
   return {
     name: `${part.replaceAll('/', '-')}-alone`,
@@ -17,7 +17,7 @@ function keepIn(part, comment, but = '$^') {
   };
 }
 
-/** What a site may import of the lock. packages/lock/README.md names these. */
+/** The files of the lock that a site may import. packages/lock/README.md names them. */
 const doors =
   '^packages/(lock/src/(index|tools|client/lock-root)|lock[^/]*/src/(client/)?index)\\.ts$';
 

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 
 /**
- * Finds the browser for the tests: CHROMIUM_PATH, or where systems install it.
+ * Finds the browser for the tests: CHROMIUM_PATH, or a path where systems install it.
  * Nothing is downloaded.
  *
  * @returns its program, or undefined if there is none.

@@ -14,8 +14,8 @@ const {values, positionals} = parseArgs({
 });
 const [target, ...named] = positionals;
 const names = fs.readdirSync('packages').filter((name) => name.startsWith('lock'));
-// In quotes or a path it is a package, alone or before what is imported of it, and in prose after
-// "of" or "in", in a heading or a table. All else is a command.
+// The name means a package in quotes or in a path, alone or with a subpath, and also in prose after
+// "of" or "in", in a heading or in a table. Everywhere else it means a command.
 const name = `docusaurus-(?:${names.join('|')})`;
 const quoted = `(?<=["'\`]|node_modules/)${name}(?=["'/])`;
 const ofPackage = RegExp(`${quoted}|(?<=(?:of|in|#|\\|) )${name}(?![\\w-])`, 'g');

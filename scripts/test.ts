@@ -1,5 +1,5 @@
-// Runs Jest, then Playwright against the built site, and builds first what they need. Ends with
-// one line: N passed, N failed.
+// Runs Jest, then Playwright against the built site, after the builds that these need. The last
+// line is: N passed, N failed.
 //   npm test                 every promise once: all but `*.full.test.ts` and `*.full.e2e.ts`
 //   npm test -- <word>       of these, the files with the word in their path
 //   npm run test:full        the others, and `*.stores.test.ts` on PostgreSQL: before a merge
@@ -11,7 +11,7 @@ import path from 'node:path';
 import {isStale} from '../packages/lock/src/build/is-stale';
 import {findChromium} from './find-chromium';
 
-// Of the same cache as the guide, so that tests see one engine kept in the place of the other.
+// Shares the cache of the guide's build, so that tests notice if one engine is taken for the other.
 const hosted = {
   ALGOLIA_APP_ID: 'TESTAPP',
   ALGOLIA_SEARCH_API_KEY: 'a-secret-search-key',
@@ -127,7 +127,7 @@ function printSum(): void {
     sum.skipped += skipped;
   }
   rmSync(path.dirname(counts), {recursive: true});
-  // A program that ended with an error without a failed test did not do its work.
+  // A program can fail without a failed test; then it did not do its work.
   const failed = sum.failed || Number(jest !== 0 || browsers !== 0);
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   console.log(`\n${sum.passed} passed, ${failed} failed${skipped}`);

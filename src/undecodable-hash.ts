@@ -1,5 +1,6 @@
-// Docusaurus decodes the #heading of an address that an open page is sent to, and a page that
-// cannot crashes. This runs before its router reads the address.
+// When an open page goes to another address, Docusaurus decodes the #heading of that address, and
+// the page crashes if it cannot be decoded. This code removes such a heading before the router
+// reads the address.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'popstate',

@@ -34,10 +34,10 @@ export function middle(part: string, column: string, value: string): number {
 
 /** A measured figure. */
 export interface Figure {
-  /** Its name, by which bench/goals.ts has its goal. */
+  /** The name of the figure, as in bench/goals.ts. */
   what: string;
   value: number;
-  /** What was measured, such as a page. */
+  /** The thing that was measured, such as a page. */
   of?: string;
 }
 
@@ -72,7 +72,7 @@ function isMet(value: number, [sign, limit]: Goal): boolean {
   return sign === '≤' ? value <= limit : value >= limit;
 }
 
-/** The sum of what `read` takes from each item. */
+/** The sum of the values that `read` returns for the items. */
 export function sum<Item>(items: readonly Item[], read: (item: Item) => number): number {
   return items.reduce((total, item) => total + read(item), 0);
 }

@@ -9,7 +9,7 @@ export async function openDemo() {
   return (await open({way: 'process', accounts: 'demo'})).site;
 }
 
-/** Signs a reader of one company in by the form, and waits until the guide is there. */
+/** Signs a reader of one company in with the form, and waits until the guide is shown. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await fillFields(page, 'blake@example.com');
@@ -17,7 +17,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('button', {name: 'Logout'}).waitFor();
 }
 
-/** How the benches start Chromium: the one of the system. */
+/** Launch options of Chromium: the benchmarks use the Chromium of the system. */
 export const browserOptions = {
   executablePath: findChromium() ?? 'chromium',
   args: ['--no-sandbox', '--disable-background-networking'],

@@ -1,5 +1,6 @@
-// An example of the platform that platform.graphql describes, to try the site with and
-// to copy from. It keeps all in memory, passwords as they are: for this machine only.
+// An example of the platform that platform.graphql describes: run it to try the site, and copy code
+// from it. It keeps everything in memory and passwords in plain text, so use it on this machine
+// only.
 //   PORT=4000 node packages/lock-server/example-platform.mjs
 import {randomBytes} from 'node:crypto';
 import {readFileSync} from 'node:fs';
@@ -8,13 +9,13 @@ import {text} from 'node:stream/consumers';
 import {buildSchema, graphql} from 'graphql';
 
 const schema = buildSchema(readFileSync(new URL('platform.graphql', import.meta.url), 'utf8'));
-const lifetime = 900; // seconds that an access token lives
+const lifetime = 900; // lifetime of an access token, in seconds
 const companies = [
   {id: '10', name: 'Harbour Cold Chain'},
   {id: '11', name: 'Fjord Foods'},
 ];
 const kim = {id: '1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Berg'};
-// The role may be another one in each company.
+// A user may have a different role in each company.
 const users = [{...kim, password: 'an-example-password', roles: {10: 'ADMIN', 11: 'VIEWER'}}];
 const sessions = new Set();
 
@@ -28,14 +29,14 @@ const view = ({user, companyId}) => ({
   permissions: Object.keys(user.roles).map((id) => ({id: `${user.id}-${id}`, companyId: id})),
 });
 
-/** Gives a session new tokens. Those that it had are worth nothing from here on. */
+/** Gives a session new tokens, and makes its previous ones invalid. */
 function renew(session) {
   const tokens = {token: random(), refreshToken: random()};
   sessions.add(Object.assign(session, tokens, {endsAt: Date.now() + lifetime * 1000}));
   return {success: true, ...tokens, expiresIn: lifetime, user: view(session)};
 }
 
-/** Ends the session in the browser. */
+/** Refuses a request by the error UNAUTHORIZED, which makes the browser end its session. */
 function refuse() {
   throw new Error('UNAUTHORIZED');
 }

@@ -1,4 +1,4 @@
-/** Every route of the specification (section 2), but for the search page. */
+/** Every route of the sample, except for the search page. */
 export const routes = [
   '/',
   ...list('configuration', [

@@ -28,12 +28,14 @@ import {errorLog} from './http/standard-error';
 
 const noStore = {'cache-control': 'no-store'};
 
-/** The parts of the endpoint that an app uses; without `healthCheck`, `/readyz` is always 200. */
+/**
+ * The members of the endpoint that an app uses; without `healthCheck` the endpoint counts as ready.
+ */
 type OfEndpoint = Pick<Endpoint, 'findSession' | 'findSessionId' | 'healthCheck'>;
 
-/** What an app is made of. */
+/** Options of {@link createApp}. */
 export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partial<OfEndpoint> {
-  /** Who answers `/graphql`. */
+  /** Answers the requests to `/graphql`. */
   graphql: Endpoint['fetch'];
   /** The features that are open; default none. */
   features?: readonly LoadedFeature[];
@@ -47,7 +49,10 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partia
   offersPasswordChange?: boolean;
   /** Secrets of the gate cookie: the first signs, all verify. */
   secrets: readonly string[];
-  /** Origin that readers see; it decides the cookie and what https needs. */
+  /**
+   * Origin that readers see. Its scheme decides the cookie's name and attributes, and whether HSTS
+   * is sent.
+   */
   siteUrl: string;
   /** Life of the gate cookie in seconds; default 8 hours. */
   cookieLife?: number;
@@ -57,7 +62,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partia
   debug?: boolean;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
-  /** Whether the server is about to stop, so that `/readyz` says no; default never. */
+  /** Whether the server is about to stop, so that `/readyz` answers 503; default never. */
   isStopping?: () => boolean;
   /** The clock of the gate cookie, in epoch milliseconds. */
   now?: () => number;
@@ -151,7 +156,9 @@ function addRoutesOfCore(
   app.route('/', sessionRoutes({cookie, findAddress, report, signOuts}));
 }
 
-/** Notes for each route but files who reads, and how it refuses. */
+/**
+ * Stores the reader and the form of refusals in the context of each route. Files are not included.
+ */
 function noteReaders(
   app: Hono<ServerEnv>,
   findReader: FindReader,
@@ -159,7 +166,7 @@ function noteReaders(
   features: readonly LoadedFeature[],
 ): void {
   const withMessage = features.flatMap(({messagePaths = []}) => messagePaths);
-  // Not for all: files have theirs, and are answered without a promise.
+  // Not for files: the gate finds their reader itself, to answer them without a promise.
   for (const path of new Set(listPaths(features))) {
     const refusalForm = withMessage.includes(path) ? 'json' : 'nothing';
     app.use(path, withHeaders(headers), async (c, next) => {
@@ -171,8 +178,8 @@ function noteReaders(
 }
 
 /**
- * Adds the routes of a feature for readers before the gate. Nobody else reaches them: a request of
- * a stranger, and one for a path that the feature does not name, goes on to the gate.
+ * Adds a feature's routes for readers before the gate. A request of a stranger, or for a path that
+ * is not in the feature's `readerPaths`, goes on to the gate.
  */
 function addReaderRoutes(
   app: Hono<ServerEnv>,
@@ -209,14 +216,17 @@ function healthRoutes({
     );
 }
 
-/** Makes the handler of errors: what is no refusal is 500, or 503 where routes have messages. */
+/**
+ * Creates the error handler. An error that is not a Refusal becomes 500, or 503 on routes that
+ * answer with messages.
+ */
 function answerErrors(headers: Record<string, string>, debug?: boolean): ErrorHandler<ServerEnv> {
   return (error, c) => {
     const form = c.get('refusalForm') ?? 'nothing';
     if (error instanceof Refusal) {
       return error.toResponse(form, headers);
     }
-    // Of the request nothing else: its headers and body hold secrets.
+    // Only the path of the request is logged: its headers and body hold secrets.
     errorLog.write(`${c.req.path} failed: ${describeError(error, debug)}`);
     const status = form === 'nothing' ? 500 : 503;
     return new Refusal(status, 'This does not work now. Try again later.').toResponse(
@@ -227,12 +237,12 @@ function answerErrors(headers: Record<string, string>, debug?: boolean): ErrorHa
 }
 
 /**
- * Answers 421 to a request for any other host than this machine: the passwords
- * of the demo are public.
+ * Answers 421 to every request whose host is not this machine, because the passwords of the demo
+ * are public.
  */
 function respondLocally(app: Hono<ServerEnv>, headers: Record<string, string>): Hono<ServerEnv> {
   const {fetch} = app;
-  // Around the app: as middleware it would cost each file a promise.
+  // This wraps the app: a middleware would cost each file a promise.
   app.fetch = (request, ...rest) =>
     isForThisMachine(request) ? fetch(request, ...rest) : emptyResponse(421, headers);
   return app;

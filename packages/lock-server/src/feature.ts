@@ -15,8 +15,8 @@ import type {FeatureSettings, Settings, SettingsShape} from './settings';
 import type {Database, FeatureTables} from './store/database';
 
 /**
- * What a package adds to the server. Each member may be missing, and the server is whole without
- * any feature: then it uses the platform's endpoint.
+ * What a package adds to the server. Every member except `name` is optional. Without any feature,
+ * the server works with the platform's endpoint.
  *
  * @example
  * export const feature = defineFeature({
@@ -32,93 +32,99 @@ import type {Database, FeatureTables} from './store/database';
  */
 export interface ServerFeature<Shape extends SettingsShape = SettingsShape>
   extends Routes, FeatureSettings<Shape> {
-  /** As in the name of the package: `notes`. */
+  /** The name of the package without its prefix: `notes`. */
   name: string;
-  /** What the site's configuration tells its server; set as it is loaded. */
+  /**
+   * Data that the site's configuration passes to the feature's server code; set when it is loaded.
+   */
   told?: unknown;
   tables?: FeatureTables;
-  /** Its mutations that sign in: their answers set the gate cookie, and those that fail are counted. */
+  /**
+   * The feature's mutations that sign in: a success sets the gate cookie, and a failure is counted.
+   */
   signIns?: readonly string[];
-  /** Of these routes, the ones whose refusals say why. */
+  /** The paths whose refusals have a message that says why. */
   messagePaths?: readonly string[];
-  /** Programs that it adds to `docusaurus-lock`, by name. */
+  /** Commands that the feature adds to `docusaurus-lock`, by name. */
   programs?: Readonly<Record<string, Program>>;
-  /** How the guide is searched, for features that search it. */
+  /** The search of the guide, of a feature that has one. */
   search?: GuideSearch;
-  /** Deletes what it stores of a user of our own accounts, who is deleted. */
+  /** Deletes what the feature stores about a user of our own accounts, when the user is deleted. */
   forgetUser?: (db: Database, userId: string) => Promise<void>;
-  /** Opens what answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
+  /** Opens the endpoint that answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
   // A method, so that a feature may name its own settings.
   // eslint-disable-next-line @typescript-eslint/method-signature-style -- see above
   openEndpoint?(this: void, site: FeatureSite<Shape>): Promise<Endpoint>;
-  /** Whether the settings turn on what `open` opens; default yes. */
+  /** Whether the settings turn the feature on, so that `open` is called; default yes. */
   // eslint-disable-next-line @typescript-eslint/method-signature-style -- see above
   isOn?(this: void, settings: FeatureSite<Shape>['settings']): boolean;
-  /** Opens the rest. */
+  /** Opens the feature, except its endpoint. */
   // eslint-disable-next-line @typescript-eslint/method-signature-style -- see above
   open?(this: void, site: FeatureSite<Shape> & {endpoint: Endpoint}): Promise<OpenedFeature>;
 }
 
-/** Runs with the words after its name, for the site that has these features. */
+/** A command: gets the arguments after its name, and the features of the site. */
 type Program = (args: readonly string[], features: readonly ServerFeature[]) => Promise<void>;
 
-/** What a feature is opened with. */
+/** The argument of `open` and `openEndpoint` of a feature. */
 export interface FeatureSite<Shape extends SettingsShape = SettingsShape> extends Partial<
   Pick<Operations, 'report' | 'observe'>
 > {
-  /** Those of the core, and its own. */
+  /** The settings of the core, and the feature's own. */
   settings: Settings & {[Name in keyof Shape]: z.output<Shape[Name]>};
   /** Opens the one database of the site, which has the tables of all features. */
   openDatabase: () => Promise<Database>;
   guides: Guides;
   counts: Counts;
-  /** What the site's configuration tells the feature that has accounts. */
+  /** Data that the site's configuration passes to the feature that has accounts. */
   told?: unknown;
-  /** How the guide is searched; missing where no feature searches it. */
+  /** The search of the guide; undefined without a feature that has one. */
   search?: GuideSearch;
-  /** Whether the accounts are those of the demo. */
+  /** Whether the server uses the demo accounts. */
   demo?: boolean;
   /** Whether stacks of unexpected errors are written. */
   debug?: boolean;
-  /** The clock, in epoch milliseconds; default that of the machine. */
+  /** The clock, in epoch milliseconds; default the system clock. */
   now?: () => number;
 }
 
-/** How the guide is searched. */
+/** The search of a guide. */
 export interface GuideSearch {
-  /** What a build wrote for it, from the root of a locale. */
+  /** The file that a build writes for the search: its path from the root of a locale. */
   file: string;
-  /** Makes it of the text of the file; `siteUrl` is the origin of the addresses that it finds. */
+  /**
+   * Creates the search from the file's text; `siteUrl` is the origin of the URLs that it returns.
+   */
   create: (written: string, siteUrl: string) => (query: string, limit: number) => FoundSection[];
 }
 
 /** A section of the guide that answers a query. */
 export interface FoundSection {
   url: string;
-  /** From that of the page down to its own. */
+  /** The titles from the page's down to the section's own. */
   titles: string[];
-  /** The part of its text that matched. */
+  /** The part of the section's text that matched. */
   extract: string;
 }
 
-/** Who answers `/graphql`. */
+/** The endpoint that answers `/graphql`. */
 export interface Endpoint {
   fetch: GraphQLEndpoint;
   healthCheck: HealthCheck;
-  /** Finds a session of our own accounts; with a platform there is none. */
+  /** Finds a session of our own accounts; undefined with a platform. */
   findSession?: FindSession;
   /** Finds the session of an access token of our own accounts. */
   findSessionId?: FindSessionId;
-  /** Finds a user of our own accounts; with a platform there is none. */
+  /** Finds a user of our own accounts; undefined with a platform. */
   findUser?: FindUser;
-  /** Lines for the operator, once the site is served. */
+  /** Lines to print for the operator, once the site is served. */
   notes?: readonly string[];
   close: () => Promise<void>;
 }
 
 /**
- * Finds what a user may read now; undefined for one who may not sign in. The generation
- * changes whenever all sessions of the user end. Who is signed out has to sign in again before
+ * Finds the present role of a user; undefined for a user who may not sign in. `generation` changes
+ * whenever all sessions of the user end. A user with `isSignedOut` has to sign in again before
  * anything else can be read.
  */
 export type FindUser = (
@@ -130,34 +136,34 @@ export interface OpenedFeature {
   routes?: (app: AppParts) => FeatureRoutes;
   /** Origins that pages may ask beside their own. */
   connect?: readonly string[];
-  /** Is told who opened the guide, with the role. */
+  /** Called with the user and the role whenever a user opens the guide. */
   noteVisit?: (userId: string, role?: string) => Promise<void>;
   close?: () => Promise<void>;
 }
 
 /** The routes of a feature that is open. */
 interface FeatureRoutes {
-  /** Those of its `readerPaths`: what is not a reader's request for one of these goes to the gate. */
+  /** The routes at the feature's `readerPaths`. Any other request goes on to the gate. */
   forReaders?: Hono<ReaderEnv>;
-  /** Those of its `exceptions`, which come behind the gate. */
+  /** The routes at the feature's `exceptions`, which come after the gate. */
   forAll?: Hono<ServerEnv>;
 }
 
 /** A feature that is open, with the routes that it may answer. */
 export type LoadedFeature = OpenedFeature & Routes & Pick<ServerFeature, 'messagePaths'>;
 
-/** What the routes of a feature are made of. */
+/** The parts of the app from which a feature creates its routes. */
 export interface AppParts {
   guides: Guides;
-  /** What each audience gets, by audience. */
+  /** The responses for readers, by audience. */
   responses: ReadonlyMap<string, SiteResponses>;
   authenticate: Authenticate;
   findAddress: FindAddress;
   report: ReportEvent;
   observe?: ObserveDuration;
-  /** An origin. */
+  /** The origin of the site. */
   siteUrl: string;
-  /** Of refusals. */
+  /** The headers of refusals. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -172,7 +178,7 @@ export function defineFeature<Shape extends SettingsShape>(
 export const listTables = (features: readonly ServerFeature[]) =>
   features.flatMap(({tables}) => tables ?? []);
 
-/** The features that are opened with these settings: what the others answer is closed. */
+/** Lists the features that these settings turn on. The routes of all others stay closed. */
 export const listOn = (features: readonly ServerFeature[], settings: FeatureSite['settings']) =>
   features.filter(({open, isOn}) => open && (isOn?.(settings) ?? true));
 

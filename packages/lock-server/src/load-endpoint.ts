@@ -5,12 +5,12 @@ import {findSignInFailure, watchSignIns} from './graphql/sign-in-health';
 import {askEndpoint} from './graphql/send';
 import type {Operations} from './operations/operations';
 
-/** What the endpoint is loaded with. */
+/** The parts of a site that the endpoint needs. */
 export type EndpointSite = FeatureSite & Partial<Pick<Operations, 'reportFailure'>>;
 
 /**
- * Loads the endpoint that the settings ask for: the platform's own, behind the address
- * throttle, or that of the feature that has accounts.
+ * Loads the endpoint that the settings ask for: the platform's endpoint, behind the address
+ * throttle, or the endpoint of the feature that has accounts.
  *
  * @throws OperatorError when the accounts cannot be opened, and Error when there is neither.
  */
@@ -55,8 +55,8 @@ function openPlatform(
   };
 }
 
-// Any status below 500 will do, and any JSON: an endpoint that refuses a question without
-// a token is there, and what it says to readers is not the server's readiness.
+// Any JSON with a status below 500 will do: an endpoint that refuses a query without a token is
+// running, and its refusals of readers do not make this server unready.
 async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<void> {
   const {status, text} = await askEndpoint(endpoint, {query: '{ __typename }'}, {signal});
   if (status >= 500) {

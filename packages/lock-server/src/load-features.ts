@@ -8,7 +8,7 @@ import {tellOperator} from './http/standard-error';
 const shape = z.record(z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/), z.unknown());
 
 /**
- * Loads the features that the builds were made with, as `features.json` beside them says.
+ * Loads the features that the builds were made with, which `features.json` beside the builds lists.
  *
  * @param buildDir the folder that `docusaurus-lock build` made.
  * @throws Error that names the file or the package that is missing.
@@ -21,7 +21,7 @@ export function readFeatures(buildDir: string): ServerFeature[] {
  * Loads features by the names of their packages, which are installed for the site in the
  * working folder.
  *
- * @param packages with what the site tells each.
+ * @param packages by name, each with the data that the site's configuration passes to it.
  * @throws Error that names the package that is missing.
  */
 export function loadFeatures(packages: Readonly<Record<string, unknown>>): ServerFeature[] {
@@ -41,10 +41,10 @@ export function loadFeatures(packages: Readonly<Record<string, unknown>>): Serve
 }
 
 /**
- * Runs a program of a feature. It prints an error as a line and sets the exit status.
+ * Runs a command of a feature. An error is printed as one line and sets the exit status to 1.
  *
- * @param args after its name.
- * @param readFeatures reads those of the site in the working folder.
+ * @param args the arguments after the name.
+ * @param readFeatures reads the features of the site in the working folder.
  * @param own names of the caller's own commands, for the error about a wrong name.
  */
 export async function runProgram(

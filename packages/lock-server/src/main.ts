@@ -28,8 +28,8 @@ const usage = `Serves the site that \`docusaurus-lock build\` made.
   --help       says this`;
 
 /**
- * Runs the server until a signal ends it. What fails is said in a line, and becomes the
- * exit status.
+ * Runs the server until a signal ends it. A failure is printed as one line and sets the exit status
+ * to 1.
  *
  * @param args see `--help`.
  */
@@ -75,7 +75,8 @@ Settings and builds are fine.`);
     isStopping: () => isStopping,
   });
   const serving = serve(site.createApp(), metrics?.routes, settings, site.hasDatabase());
-  // Before the line "Serving …": whatever reads that line may send a signal at once.
+  // Before the line "Serving …" is printed: a program that reads the line may send a signal at
+  // once.
   stopOnSignals(async () => {
     isStopping = true;
     const stop = await serving;
@@ -86,7 +87,9 @@ Settings and builds are fine.`);
   site.notes.forEach((note) => console.log(note));
 }
 
-/** Listens for the site and, where they are on, for its metrics; gives what stops both. */
+/**
+ * Listens for the site and, if metrics are on, for metrics; returns the function that stops both.
+ */
 async function serve(
   app: Parameters<typeof listen>[0],
   metrics: Metrics['routes'] | undefined,
@@ -98,7 +101,7 @@ async function serve(
   const server = await listen(app, {host, port, headers});
   const metricsServer =
     metrics && (await listen(metrics, {host: '127.0.0.1', port: metricsPort, headers}));
-  // After both listen: whatever reads this line may ask for the metrics at once.
+  // After both servers listen: a program that reads this line may ask for the metrics at once.
   const isUsed = hasDatabase || !settings.DATABASE_URL.startsWith('file:');
   const database = isUsed ? `, database ${locateDatabase(settings.DATABASE_URL)}` : '';
   console.log(`Serving ${siteUrl} (listening on ${host}:${server.port})${database}`);
@@ -114,15 +117,16 @@ async function serve(
 function stopOnSignals(stop: () => Promise<void>, isDebug?: boolean): void {
   const end = async (): Promise<void> => {
     await stop();
-    // The connections of a database that is silent would keep the process.
+    // Open connections to a database that does not answer would keep the process alive.
     setTimeout(() => process.exit(0), 1000).unref();
   };
-  // Once: a second one ends the process as if nothing listened for it.
+  // Only the first signal is handled: a second one ends the process at once.
   for (const name of ['SIGINT', 'SIGTERM']) {
     process.once(name, () => void end().catch((error: Error) => fail(error, isDebug)));
   }
-  // The end of a terminal ends no server, nor does a signal to reload what it does not reload.
-  // By default SIGUSR1 opens a debugger, to which any process of this machine can give orders.
+  // The server keeps running when its terminal closes (SIGHUP). It ignores a request to reload,
+  // because it has nothing to reload. By default SIGUSR1 opens a debugger that any process of this
+  // machine can use.
   for (const name of ['SIGHUP', 'SIGUSR1', 'SIGUSR2']) {
     process.on(name, () => {});
   }
@@ -161,6 +165,6 @@ function fail(error: Error & {code?: string}, isDebug?: boolean): void {
       : describeError(error, isDebug),
   );
   process.exitCode = 1;
-  // A slow reader of the line gets that long.
+  // Leaves a slow reader 1 s to read the line.
   setTimeout(() => process.exit(), 1000).unref();
 }

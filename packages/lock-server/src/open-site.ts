@@ -18,7 +18,7 @@ import type {Settings} from './settings';
 import type {Database} from './store/database';
 import {openDatabase} from './store/open-database';
 
-/** What a site is opened with. */
+/** Options of {@link openSite}. */
 export interface SiteOptions {
   settings: Settings & Readonly<Record<string, unknown>>;
   features: readonly ServerFeature[];
@@ -30,13 +30,16 @@ export interface SiteOptions {
   debug?: boolean;
   isStopping?: () => boolean;
   now?: () => number;
-  /** What an app of tests has in the place of what the settings say. */
+  /** Options of the app that tests set, over those from the settings. */
   app?: Partial<AppOptions>;
 }
 
-/** A site that is open, and does not listen. */
+/** A site that is open but does not listen. */
 export interface OpenedSite {
-  /** Makes the app that serves the guide; other builds of it, as after a deploy. */
+  /**
+   * Creates the app that serves the guide; `guides` are other builds of the guide, such as the
+   * builds of a new deploy.
+   */
   createApp: (guides?: Guides) => Hono<ServerEnv>;
   /** Lines for the operator, once the site is served. */
   notes: readonly string[];
@@ -46,8 +49,7 @@ export interface OpenedSite {
 }
 
 /**
- * Assembles what the settings ask for: the database, who answers `/graphql`, the features and the
- * app before them.
+ * Opens what the settings ask for: the database, the endpoint of `/graphql` and the features.
  *
  * @throws Error that says what cannot be opened.
  */

@@ -1,5 +1,5 @@
-// The program `docusaurus-lock-server`, for where nothing but the server is installed: it
-// serves, or runs a program of a feature, such as `docusaurus-lock-server accounts`.
+// The command `docusaurus-lock-server`, for a machine that has only the server installed. It serves
+// the site, or runs a command of a feature, such as `docusaurus-lock-server accounts`.
 import {readFeatures, runProgram} from './load-features';
 import {main as serve} from './main';
 

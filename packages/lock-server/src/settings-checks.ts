@@ -4,7 +4,7 @@ import {localHosts} from './http/requests';
 
 const minSecretLength = 32; // characters
 
-/** Of 10,000 random secrets of 32 hexadecimal digits, 1 has fewer. */
+/** 1 of 10,000 random secrets of 32 hexadecimal digits has fewer different characters. */
 const minDifferent = 10; // characters
 
 const makeOne = 'Make one with: openssl rand -base64 32';
@@ -12,7 +12,7 @@ const makeOne = 'Make one with: openssl rand -base64 32';
 /** The settings as text, by name, with their defaults. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
 
-/** Lists the rules between settings, each valid by itself, that are broken; one line each. */
+/** Lists the broken rules between settings that are each valid by themselves; one line each. */
 export function crossFieldProblems(texts: SettingTexts, demo: boolean): string[] {
   const {METRICS_PORT, PORT, HOST = ''} = texts;
   const isLocalSite = localHosts.includes(parseSite(texts).hostname);
@@ -26,8 +26,8 @@ export function crossFieldProblems(texts: SettingTexts, demo: boolean): string[]
 }
 
 /**
- * The site of `SITE_URL`, in which `$PORT` stands for the port. Text that is
- * no URL gives a site without a host.
+ * Parses `SITE_URL`, with `$PORT` replaced by the port. For a text that is not a URL, the origin
+ * and the hostname are empty.
  */
 export function parseSite({SITE_URL = '', PORT = ''}: SettingTexts): {
   origin: string;
@@ -37,7 +37,7 @@ export function parseSite({SITE_URL = '', PORT = ''}: SettingTexts): {
   return URL.canParse(url) ? new URL(url) : {origin: '', hostname: ''};
 }
 
-/** Refuses what is no origin for a site. */
+/** Adds an issue for a text that cannot be the origin of a site. */
 export function refuseSite(value: string, context: z.RefinementCtx): void {
   const site = URL.canParse(value) ? new URL(value) : null;
   const isHttp = site?.protocol === 'http:';
@@ -54,7 +54,10 @@ export function refuseSite(value: string, context: z.RefinementCtx): void {
   }
 }
 
-/** Refuses secrets that are short or easy to guess, by their place and length. */
+/**
+ * Adds an issue for each secret that is short or easy to guess; it names the secret's position
+ * only.
+ */
 export function refuseWeakSecrets(secrets: readonly string[], context: z.RefinementCtx): void {
   secrets.forEach((secret, index) => {
     const which = secrets.length > 1 ? `secret ${index + 1} of ${secrets.length}` : 'the secret';
@@ -71,7 +74,10 @@ export function refuseWeakSecrets(secrets: readonly string[], context: z.Refinem
   });
 }
 
-/** Refuses an endpoint to which passwords would go in the clear. */
+/**
+ * Adds an issue for a text that is not an http(s) URL, has a user name or password, or would make
+ * passwords go unencrypted.
+ */
 export function refuseEndpoint(value: string, context: z.RefinementCtx): void {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isHttp = url?.protocol === 'http:';

@@ -17,15 +17,15 @@ export type SettingsShape = Readonly<Record<string, z.ZodType>>;
 /** The settings of a feature. */
 export interface FeatureSettings<Shape extends SettingsShape = SettingsShape> {
   settings?: Shape;
-  /** Names of settings that may be in a file, whose path `<NAME>_FILE` gives. */
+  /** Names of settings that may be read from a file; `<NAME>_FILE` has its path. */
   secrets?: readonly string[];
-  /** Says what is wrong between settings that are each valid by themselves, one line each. */
+  /** Lists errors between settings that are each valid by themselves, one line each. */
   checkSettings?: (texts: SettingTexts) => string[];
-  /** A feature that has it answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
+  /** A feature with this member answers `/graphql` where `GRAPHQL_ENDPOINT` is not set. */
   openEndpoint?: unknown;
 }
 
-/** Lists the settings that may be read from a file, whose path `<name>_FILE` gives. */
+/** Lists the settings that may be read from a file; `<name>_FILE` has its path. */
 const listSecrets = (features: readonly FeatureSettings[]): string[] => [
   'SESSION_SECRET',
   ...features.flatMap(({secrets = []}) => secrets),
@@ -33,7 +33,7 @@ const listSecrets = (features: readonly FeatureSettings[]): string[] => [
 
 /**
  * The settings that the server reads when it starts. The table in packages/lock-server/OPERATING.md
- * says what each is for.
+ * explains each.
  */
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -61,7 +61,7 @@ export type Settings = z.output<typeof schema>;
 const joinShapes = (features: readonly FeatureSettings[]): Record<string, z.ZodType> =>
   Object.fromEntries(features.flatMap(({settings = {}}) => Object.entries(settings)));
 
-/** Lists the settings of the core and of features, with those that name a file of a secret. */
+/** Lists the settings of the core and of features, and for each secret also `<NAME>_FILE`. */
 export function listSettings(
   features: readonly FeatureSettings[],
 ): {name: string; default?: string}[] {
@@ -77,13 +77,13 @@ export function listSettings(
 }
 
 /**
- * Reads the settings from an environment. One that is empty counts as not set, which is how
- * container tools write it.
+ * Reads the settings from an environment. An empty setting counts as not set, because container
+ * tools pass settings without a value in this way.
  *
  * @param options.features whose settings are read too; default none.
  * @param options.demo whether demo accounts are served; default false.
- * @param options.problemOfBuild what keeps the builds from being served as a site, given its
- *   origin; default: nothing does.
+ * @param options.problemOfBuild returns why the builds cannot be served at an origin, if they
+ *   cannot; default never.
  * @throws Error with every problem there is, one line each. No line holds the value of a secret.
  */
 export function readSettings(
@@ -120,7 +120,7 @@ export function readSettings(
       ? []
       : [noEndpoint]),
     ...[problemOfBuild?.(parseSite(texts).origin) ?? []].flat(),
-    // A secret that could not be read is not missing as well.
+    // A secret whose file cannot be read is reported once, not also as missing.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
   problems.unshift(...files.problems.values());
   if (!value || problems.length > 0) {
@@ -142,7 +142,7 @@ export function onOrOff(usual: 'on' | 'off') {
   return z.enum(['on', 'off'], 'must be on or off.').default(usual);
 }
 
-/** A setting that is a whole number, both ends among them. */
+/** A setting that is a whole number from `min` to `max`, both included. */
 export function wholeNumber(min: number, max: number, what = 'number') {
   return z
     .string()
@@ -154,8 +154,8 @@ export function wholeNumber(min: number, max: number, what = 'number') {
 }
 
 /**
- * Reads the secrets that lie in files, as Docker and Kubernetes mount them. White space around one
- * is dropped, with it the newline at its end.
+ * Reads the secrets that are in files, as Docker and Kubernetes mount them. White space around a
+ * secret is removed, and with it the newline at the end of the file.
  *
  * @returns the secrets, and the problems by the name of the setting. No problem holds a secret.
  */

@@ -12,7 +12,7 @@ const features = {
   search,
   assistants,
 };
-// A test leaves each out.
+// A test leaves out each feature in turn.
 const leftOut = (process.env.FIXTURE_WITHOUT ?? '').split(',');
 
 export default locked(

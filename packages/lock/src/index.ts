@@ -24,15 +24,16 @@ export interface Build {
   /** `SITE_URL`: an origin, without a path. */
   siteUrl: string;
   /**
-   * Whether all of the history of the pages is there, and so their dates: a tarball or an image has
-   * none, and of a shallow clone the oldest commit would be the last one of every page.
+   * Whether Git has the whole history of the pages, and so their dates. A tarball or an image has
+   * no history, and in a shallow clone the oldest commit would count as the last change of every
+   * page.
    */
   hasHistory: boolean;
 }
 
 /**
- * Puts a site behind the lock: write it around the configuration in docusaurus.config.ts. It makes
- * the configuration of the guide, or that of the sign-in page, whichever a build asks for.
+ * Puts a site behind the lock: call it with the configuration in docusaurus.config.ts. Depending on
+ * the build, it returns the configuration of the guide or the configuration of the sign-in page.
  *
  * @throws Error that says what to write, for options, settings and pages.
  */
@@ -47,7 +48,7 @@ export function locked(
     console.error(refusal);
     process.exit(1);
   }
-  // Where Docusaurus looks for the site too.
+  // Docusaurus looks for the site here too.
   const siteDir = process.cwd();
   const checked = checkOptions(options);
   const config =

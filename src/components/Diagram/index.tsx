@@ -3,7 +3,7 @@ import React, {type ReactNode} from 'react';
 interface DiagramProps {
   /** A drawing, which src/plugins/diagrams makes of Mermaid text. */
   svg: string;
-  /** Its name, if it may be wider than its place. */
+  /** The name of the drawing, if the drawing may be wider than its column. */
   label?: string;
 }
 
@@ -12,11 +12,11 @@ export default function Diagram({svg, label}: DiagramProps): ReactNode {
   return (
     <figure
       className="diagram"
-      // So that arrow keys can scroll it.
+      // The figure can have the focus, so that arrow keys scroll it.
       tabIndex={label ? 0 : undefined}
       aria-label={label}
-      // One string: as a tree of elements the scripts of the guide are 5 %
-      // larger, and React has to check each element.
+      // One string: a tree of elements would make the scripts of the guide 5 % larger, and React
+      // would have to check each element.
       dangerouslySetInnerHTML={{__html: svg}}
     />
   );

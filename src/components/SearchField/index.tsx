@@ -1,9 +1,9 @@
 import React, {type MouseEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
-/** What looks like a field and opens the search box of the navbar. */
+/** A link that looks like a field and opens the search box of the navbar. */
 export default function SearchField(): ReactNode {
-  // Without script it leads to the search page.
+  // Without a script, the link leads to the search page.
   return (
     <Link to="/search" className="search-field" onClick={openSearch}>
       Search the guide

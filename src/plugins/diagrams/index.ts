@@ -8,7 +8,9 @@ import {throwErrors} from 'docusaurus-lock/tools';
 // The narrowest column that a drawing may fill without scrolling, in pixels:
 // a phone of 360 less the margins of the page.
 const narrowestColumn = 328;
-/** How much larger than natural a drawing may be where there is room. It is never smaller. */
+/**
+ * How much larger than its natural size a drawing may be if there is space. It is never smaller.
+ */
 const largest = 1.15;
 const layout = {padding: 2, nodeSpacing: 16, layerSpacing: 28};
 
@@ -16,7 +18,7 @@ const layout = {padding: 2, nodeSpacing: 16, layerSpacing: 28};
  * A remark plugin that draws each Mermaid fence into the page as a `<Diagram>`
  * (src/components/Diagram), so that readers are sent a picture and no script.
  *
- * @throws Error for everything that is wrong.
+ * @throws Error that lists all errors of the diagrams.
  */
 export function diagrams() {
   return (tree: Root, file: {path: string}): void => {
@@ -50,12 +52,12 @@ export function diagrams() {
 let library: typeof Library | undefined;
 
 /**
- * Draws Mermaid text, without the library's style sheet, which loads a font from
- * another host: styles.css has what it says.
+ * Draws Mermaid text. The library's style sheet is removed, because it loads a font from another
+ * host; styles.css has its rules.
  *
- * @param id begins all ids of the drawing.
- * @returns the drawing; its name as `label` where it may be wider than its place.
- * @throws Error for what is no flowchart, has no text alternative, or would not be drawn.
+ * @param id the beginning of all ids of the drawing.
+ * @returns the drawing, and its name as `label` if the drawing may be wider than its column.
+ * @throws Error for a diagram that is no flowchart, has no text alternative, or would lose a line.
  */
 function draw(source: string, id: string): {svg: string; label?: string} {
   if (!/^flowchart (TD|LR)$/m.test(source)) {
@@ -88,7 +90,7 @@ function draw(source: string, id: string): {svg: string; label?: string} {
   return {svg, ...(width > narrowestColumn && {label: title})};
 }
 
-/** Finds a line that says something which is not drawn: the library skips what it cannot read. */
+/** Finds a line that is missing in the drawing: the library skips lines that it cannot read. */
 function findDropped(source: string, drawn: string): string | undefined {
   const shown = drawn.replace(/<[^>]*>/g, ' ');
   const isStructure = /^(?:flowchart|subgraph|end\b|direction|accTitle|accDescr)|--|==|-\.|~~/;
@@ -122,7 +124,7 @@ function alternative(source: string, name: string, what: string): string {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** How far to the right something is drawn. The library leaves up to 80 px empty. */
+/** Returns the right edge of the drawing, because the library leaves up to 80 px empty there. */
 function rightmost(svg: string): number {
   const boxes = svg.matchAll(/<rect x="([\d.]+)"[^>]* width="([\d.]+)"/g);
   const circles = svg.matchAll(/<circle cx="([\d.]+)"[^>]* r="([\d.]+)"/g);

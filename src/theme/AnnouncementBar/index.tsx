@@ -2,9 +2,9 @@ import React, {type ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
 
 /**
- * The line at the top of every page. The theme's own calls itself a banner, as the search box
- * does, and a page may have one. It would break if the theme no longer looked up
- * `AnnouncementBar`.
+ * The line at the top of every page. It replaces the theme's, which has the role of a banner: the
+ * search box has that role too, and a page may have only one. It would break if the theme no longer
+ * looked up `AnnouncementBar`.
  */
 export default function AnnouncementBar(): ReactNode {
   const {announcementBar} = useThemeConfig();

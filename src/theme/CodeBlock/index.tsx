@@ -2,10 +2,11 @@ import React, {type ReactNode} from 'react';
 import type {Props} from '@theme/CodeBlock';
 
 /**
- * The code block of the theme, whose modules run when a page first shows code. Prism prepares its
- * languages when it is imported, which takes a third of the time that the main script needs to start.
+ * The code block of the theme. Its modules run when a page first shows code, because Prism prepares
+ * its languages on import, which takes a third of the start time of the main script.
  *
- * A `lazy` component would not do: React sends its HTML after the page, with a script that moves it.
+ * `lazy` is not an option: React appends the HTML of a lazy component to the page, with a script
+ * that moves the HTML to its place.
  */
 export default function CodeBlock(props: Props): ReactNode {
   // eslint-disable-next-line no-restricted-globals, @typescript-eslint/no-require-imports

@@ -2,7 +2,7 @@
 export interface OpenRoute {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** Why strangers may ask it. */
+  /** Why strangers may use the route. */
   reason: string;
 }
 
@@ -53,8 +53,8 @@ const exceptions: readonly OpenRoute[] = [
 export interface Routes {
   exceptions?: readonly OpenRoute[];
   /**
-   * Addresses of routes for readers, each exact or ending in `/*`; strangers get there what any
-   * address answers.
+   * Addresses of routes for readers, each exact or ending in `/*`. A stranger gets the same answer
+   * there as at any other address.
    */
   readerPaths?: readonly string[];
 }
@@ -70,8 +70,8 @@ export const listPaths = (features: readonly Routes[]): string[] => [
 ];
 
 /**
- * Lists all but the files of the sign-in page that is answered without a cookie, in rows of the
- * methods, the path and the reason. Every other request gets that page or an empty refusal.
+ * Lists what is answered without a cookie, except the files of the sign-in page, as rows of
+ * methods, path and reason. Every other request gets the sign-in page or an empty refusal.
  */
 export const listOpen = (features: readonly Routes[]): string[][] =>
   listExceptions(features).map(({method, path, reason}) => [
@@ -79,14 +79,14 @@ export const listOpen = (features: readonly Routes[]): string[][] =>
   ]);
 
 /**
- * Says whether a route answers an address, so that no page can have it.
+ * Whether a route answers an address, so that no page can have that address.
  *
  * @param path without a slash at its end.
  */
 export const isRoute = (path: string, features: readonly Routes[]): boolean =>
   isAmong(path, listPaths(features));
 
-/** Whether a path is one of some, which are exact or end in `/*`. */
+/** Whether a path matches one of `paths`, each of which is exact or ends in `/*`. */
 export const isAmong = (path: string, paths: readonly string[]): boolean =>
   paths.some((one) =>
     one.endsWith('/*') ? `${path}/`.startsWith(one.slice(0, -1)) : path === one,

@@ -10,9 +10,9 @@ export type FileResponder = (request: Request) => Response;
  * headers of each encoding, and the 304. A file that has no compressed copy, such
  * as a video, is sent in parts to those who ask for a `Range`.
  *
- * @param options.status default 200. Other statuses answer no condition: their
- *   address holds no such file, so there is nothing to have a copy of.
- * @param options.headers beside those that the file itself decides.
+ * @param options.status default 200. With any other status, conditional requests are ignored: the
+ *   address has no file of which a client could have a copy.
+ * @param options.headers added to the headers that follow from the file.
  */
 export function fileResponse(
   file: SiteFile,
@@ -21,7 +21,7 @@ export function fileResponse(
   const {status = 200} = options;
   const {body, brotli} = file;
   const isOk = status === 200;
-  // Sent as it is to everyone, and so in parts to who asks for them.
+  // Without a brotli copy, every client gets the same bytes, so a part of them can be sent too.
   const whole = isOk && !brotli ? body : undefined;
   const common = {
     ...options.headers,
@@ -61,12 +61,12 @@ export function fileResponse(
  * Reads which part of a file a request asks for (RFC 9110, section 14.2). Safari
  * plays no video from a server that always sends the whole file.
  *
- * The whole file, which is always allowed, is the answer to several ranges, to
- * another unit, and to a condition: `If-Range` needs a strong tag, and ours are weak.
+ * Several ranges, another unit and `If-Range` are answered with the whole file, which is always
+ * allowed. `If-Range` needs a strong tag, and ours are weak.
  *
  * @param size of the file, in bytes.
- * @returns the first and the last byte; null for the whole file, `unsatisfiable` for a part that
- *   it does not have.
+ * @returns the first and the last byte; null for the whole file, `unsatisfiable` for a range that
+ *   lies beyond the end of the file.
  */
 function readRange(
   {method, headers}: Pick<Request, 'method' | 'headers'>,
@@ -80,7 +80,7 @@ function readRange(
   if (from === '' && to === '') {
     return null;
   }
-  // Without a beginning it is the end of the file that is asked for.
+  // Without a first byte, the range is the last bytes of the file.
   const first = from ? Number(from) : Math.max(0, size - Number(to));
   const last = from && to ? Number(to) : size - 1;
   if (from && last < first && to) {
@@ -123,9 +123,9 @@ function isListed(etag: string, tags: string): boolean {
   return tags === '*' || tags.includes(etag.slice('W/'.length));
 }
 
-// Named and not refused with `;q=0` (RFC 9110, section 12.5.3). `*` is
-// ignored: a client that names nothing gets the plain file. A browser names
-// five codings; what follows the twentieth is not read, whatever its length.
+// Brotli is accepted where it is named and not refused with `;q=0` (RFC 9110, section 12.5.3). `*`
+// is ignored: a client that names nothing gets the plain file. Browsers name about five codings, so
+// only the first twenty are read.
 function acceptsBrotli(headers: Headers): boolean {
   const accepted = headers.get('accept-encoding') ?? '';
   for (const part of accepted.split(',', 20)) {

@@ -3,36 +3,39 @@ import {audienceName} from '../shared/audiences';
 
 const version = '4';
 const maxUserIdBytes = 128;
-const maxValueLength = 320; // above what `issue` can make of longest names
-const maxTries = 8; // cookies of our name in one request: each costs a hash
+const maxValueLength = 320; // more than `issue` makes of the longest names
+const maxTries = 8; // cookies of our name that are checked in one request: each check costs a hash
 const clockSkew = 20; // seconds that two servers' clocks may differ
 
 const sessionName = /^[\w-]{0,36}$/;
 
-/** What a valid cookie says. */
+/** The content of a valid cookie. */
 export interface Reader {
   userId: string;
-  /** Whose build of the guide the reader gets; as the cookie has it, there may be none. */
+  /**
+   * The audience whose build the reader gets. `check` returns the cookie's, which may have no
+   * build.
+   */
   audience: string;
   /** The session of our own accounts; empty with a platform's endpoint. */
   sessionId: string;
-  /** When the endpoint agreed to the token, in epoch milliseconds. */
+  /** When the endpoint accepted the token, in epoch milliseconds. */
   issuedAt: number;
   /** Seconds until the cookie expires; above 0. */
   ttl: number;
 }
 
-/** The gate cookie of one site: how it is made, checked and taken back. */
+/** Makes, checks and clears the gate cookie of one site. */
 export interface GateCookie {
   /** `__Host-docs-session` on https, `docs-session` on http://localhost. */
   name: string;
   /**
    * Makes the `Set-Cookie` value that opens the guide to a user.
    *
-   * @param audience whose build the user reads.
+   * @param audience the audience whose build the user reads.
    * @param sessionId of our own accounts; default none.
-   * @throws RangeError when the user id is empty or longer than 128 bytes, or
-   *   the audience or the session is no name of one.
+   * @throws RangeError when the user id is empty or longer than 128 bytes, or when the name of the
+   *   audience or the id of the session has a wrong form.
    */
   issue: (userId: string, audience: string, sessionId?: string) => string;
   /** The `Set-Cookie` value that makes a browser forget the cookie. */
@@ -47,15 +50,15 @@ export interface GateCookie {
 }
 
 /**
- * Makes the gate cookie. Its value is version, user id, audience, session, the time when the
- * endpoint agreed, and an HMAC-SHA256 over them and the site's origin. No store is needed:
- * processes that share origin and secrets accept each other's cookies, and another site with the
- * same secret accepts none of them.
+ * Creates the functions of the gate cookie. Its value is version, user id, audience, session, the
+ * time when the endpoint accepted the token, and an HMAC-SHA256 over these and the site's origin.
+ * No store is needed: processes that share origin and secrets accept each other's cookies, and
+ * another site with the same secret accepts none of them.
  *
  * @param options.secrets at least one; the first signs, all verify.
  * @param options.siteUrl origin that readers see. On https the cookie is `Secure` and named
  *   `__Host-…` (RFC 6265bis, section 4.1.3.2).
- * @param options.life in seconds; default 8 hours. A shorter one holds for cookies of before, too.
+ * @param options.life in seconds; default 8 hours. A shorter life also ends earlier cookies sooner.
  * @param options.now the clock, in epoch milliseconds.
  */
 export function createGateCookie(options: {
@@ -75,8 +78,8 @@ export function createGateCookie(options: {
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const {origin} = new URL(siteUrl);
 
-  // The purpose and the site are signed too, so that a value which the same
-  // secret signs for something else is no cookie here.
+  // The purpose and the site are signed too, so that a value that the same secret signs for
+  // something else is not accepted as a cookie.
   function sign(signed: string, key: KeyObject): Buffer {
     const hmac = createHmac('sha256', key);
     hmac.update(`docs-session ${origin} ${signed}`);
@@ -89,7 +92,8 @@ export function createGateCookie(options: {
       return null;
     }
     const signed = value.slice(0, end);
-    // The text and not the bytes it stands for: base64 has several spellings of the same bytes.
+    // Compares the text, not the decoded bytes: different base64 texts can decode to the same
+    // bytes.
     const signature = Buffer.from(value.slice(end + 1));
     const isSigned = keys.some((key) => {
       const expected = sign(signed, key);
@@ -129,10 +133,10 @@ export function createGateCookie(options: {
 }
 
 /**
- * Lists the values of the first eight cookies of a name: on localhost, sites on other
- * ports may set cookies of this name, which must not lock the reader out. With `__Host-`
- * no other site can, as long as no other text is read as that name: `trim()` would also
- * remove a no-break space, with which browsers let sibling domains set it.
+ * Lists the values of the first eight cookies with a name. On localhost, sites on other ports may
+ * set cookies with this name, and those must not lock the reader out. No other site can set a
+ * cookie whose name starts with `__Host-`. `trim()` is not used: it also removes a no-break space,
+ * and browsers let sibling domains set a cookie with a no-break space before `__Host-`.
  */
 function valuesIn(header: string, name: string): string[] {
   const start = `${name}=`;
@@ -144,7 +148,7 @@ function valuesIn(header: string, name: string): string[] {
     .map((pair) => pair.slice(start.length));
 }
 
-/** Reads a text whose signature is good; null when it is over or of another version. */
+/** Reads a text whose signature is valid; null when it has expired or has another version. */
 function readSigned(signed: string, life: number, now: number): Reader | null {
   const [form, user = '', audience = '', sessionId = '', time = ''] = signed.split('.');
   const issuedAt = Number(time);

@@ -10,18 +10,18 @@ import type {FindReader} from './readers';
  * Makes the gate, through which every request passes first: only exceptions go on to a route, and a
  * reader gets the build of their audience.
  *
- * Without a session nothing here looks at the guide, so the response cannot depend on what is in
- * it. The only redirect leads a reader from the file of a page to the address of that page, so there
- * is no return address to forge.
+ * Without a session, no code here looks at the guide, so the response cannot depend on its content.
+ * The only redirect leads a reader from the file of a page to the address of that page, so there is
+ * no return address to forge.
  */
 export function createGate(options: {
-  /** Those that are open; default none. */
+  /** The features that are turned on; default none. */
   features?: readonly Routes[];
   findReader: FindReader;
-  /** By audience. */
+  /** The responses of the guide, by audience. */
   guides: ReadonlyMap<string, SiteResponses>;
   signIn: SiteResponses;
-  /** Of refusals; files have their own. */
+  /** The headers of refusals; files have their own. */
   headers: Readonly<Record<string, string>>;
 }) {
   const {findReader, guides, signIn, headers} = options;
@@ -38,7 +38,7 @@ export function createGate(options: {
       : emptyResponse(404, headers);
   }
 
-  // Answers without a promise in between where it can: this is the path of every file.
+  // Returns without a promise where possible, because every file is answered here.
   return (c: Context<ServerEnv>, next: Next): Response | Promise<Response> | Promise<void> => {
     const request = c.req.raw;
     const {method, path} = c.req;
@@ -61,14 +61,14 @@ export function createGate(options: {
   };
 }
 
-/** What a request may have. */
+/** The result of the decision for a request. */
 type Access = 'open' | 'file' | 'nothing' | 'no-method';
 
 /**
- * Makes the decision of what a request may have, from nothing but its method and its path:
- * the route of an exception (`open`), a file of the sign-in build and, with a session, of
- * the guide (`file`), no file whoever asks (`nothing`), or nothing because the address has
- * no such method (`no-method`).
+ * Creates the function that decides what a request may get, from its method and path alone: the
+ * route of an exception (`open`), a file of the sign-in build and, with a session, of the guide
+ * (`file`), a 404 with or without a session (`nothing`), or a 405 because the address does not have
+ * the method (`no-method`).
  *
  * @param features those with exceptions beside the core's; default none.
  */
@@ -81,8 +81,8 @@ export function createDecision(features: readonly Routes[] = []) {
   }
   return {
     /**
-     * Lists the methods that an address answers, for `Allow` (RFC 9110, section 15.5.6). It
-     * depends on the exceptions alone, so it tells nothing of the guide.
+     * Lists the methods that an address answers, for `Allow` (RFC 9110, section 15.5.6). The list
+     * depends on the exceptions alone, so it reveals nothing about the guide.
      */
     allowedMethods: (path: string): readonly string[] => listMethods.get(path) ?? files,
 
@@ -105,16 +105,16 @@ export function createDecision(features: readonly Routes[] = []) {
 
 const files = ['GET', 'HEAD'];
 
-// Where programs look for the OAuth server of the site or of one of its routes, which there
-// is not. Some ask nothing else once a page answers there, even the form to sign in.
+// Programs look here for an OAuth server of the site or of one of its routes. There is none, and
+// some programs look no further once any page answers here, even the sign-in form.
 const discovery = /^(\/[^/]+)?\/\.well-known\/(oauth-|openid-configuration)/;
 
 /**
- * Whether a request is a browser opening a page, as opposed to a script, a style or a call:
- * `Sec-Fetch-Dest: document`, else, in clients that do not send it, an `Accept` with `text/html`. A
- * service worker of an older site may pass the request on: then the destination is empty, and the
- * mode is that of no call. The root is a page for all: checks of whether a site is up ask for it,
- * and take 404 for a site that is down.
+ * Whether a browser opens a page with a request, as opposed to loading a script or a style or
+ * making a call. `Sec-Fetch-Dest: document` says so; in clients that do not send that header, an
+ * `Accept` with `text/html` does. A service worker of an older site may forward the request: then
+ * the destination is empty, the mode is `navigate` or `same-origin`, and `Accept` decides too. The
+ * root always counts as a page: uptime checks request it, and take 404 for a site that is down.
  *
  * @param path as the request line has it, without query.
  */
@@ -133,9 +133,9 @@ function isDocumentRequest(request: Request, path: string): boolean {
 }
 
 /**
- * Takes the path out of a request's URL as it was sent: not decoded, without
- * query. The gate decides on this text and the files are looked up by it, so
- * the two cannot disagree about what was asked for.
+ * Takes the path out of a request's URL as it was sent: not decoded, without query. The gate
+ * decides on this text and the files are looked up by it, so the two cannot disagree about the
+ * requested path.
  */
 export function requestPath(request: Request): string {
   const {url} = request;

@@ -1,15 +1,15 @@
 import {defaultAudience} from '../shared/audiences';
 import type {GateCookie, Reader} from './gate-cookie';
 
-/** Whose a session is, and the role there. */
+/** The user of a session, and the user's role. */
 interface Session {
   userId: string;
   role: string | null;
 }
 
 /**
- * Finds a session of our own accounts with its user and the role now, from memory where
- * it can; undefined when it has ended, and when that cannot be known.
+ * Finds a session of our own accounts with its user and the user's current role, from memory where
+ * possible; undefined when the session has ended, or when its state cannot be found out.
  *
  * @param issuedAt when the cookie was made, in epoch milliseconds.
  */
@@ -22,13 +22,14 @@ export type FindSession = (
 export type FindReader = (request: Request) => Reader | null | Promise<Reader | null>;
 
 /**
- * Makes the check of who reads. With our own accounts the session of the cookie must be valid, and
- * the role of now decides the audience. With a platform's endpoint the cookie alone decides until
- * it expires. Most answers are known without a promise: each file asks.
+ * Creates the function that finds the reader of a request. With our own accounts the session of the
+ * cookie must be valid, and the user's current role decides the audience. With a platform's
+ * endpoint the cookie alone decides until it expires. It returns without a promise where it can,
+ * because every file needs its result.
  *
  * @param options.findSession of our own accounts; none with a platform's endpoint.
- * @param options.roles the audience of a role.
- * @param options.audiences those that have a build.
+ * @param options.roles the audience of each role.
+ * @param options.audiences the audiences that have a build.
  */
 export function createReaderCheck(options: {
   cookie: GateCookie;
@@ -54,7 +55,7 @@ export function createReaderCheck(options: {
   };
 }
 
-/** The audience of a role: `everyone` for one that no audience names. */
+/** The audience of a role; `everyone` for a role that no audience names. */
 export function findAudience(
   role: string | null | undefined,
   roles: ReadonlyMap<string, string>,
@@ -63,7 +64,7 @@ export function findAudience(
   return audienceWithBuild(roles.get(role ?? ''), audiences);
 }
 
-/** The audience itself where it has a build, else `everyone`: nothing else decides that. */
+/** The audience if it has a build, else `everyone`. */
 function audienceWithBuild(
   audience: string | undefined,
   audiences: ReadonlyMap<string, unknown>,

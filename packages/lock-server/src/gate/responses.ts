@@ -18,11 +18,13 @@ const aYear = 'max-age=31536000, immutable';
 
 /** The responses that one build can give. */
 export interface SiteResponses {
-  /** All that are found as they are written here. */
+  /** Lists the addresses that `find` knows, decoded. */
   addresses: () => string[];
   /** Finds the response for a path as the request line has it. */
   find: (path: string) => FileResponder | undefined;
-  /** The `404.html` for where nothing is found: of the locale that a path is in. */
+  /**
+   * The response with the `404.html` of the locale of a path, for a path where nothing is found.
+   */
   notFoundPage: (path: string) => FileResponder;
 }
 
@@ -32,7 +34,7 @@ export interface SiteResponses {
  * time, so that it does not outlive the session. A file that builds share is in memory once.
  *
  * @param folders of the builds, by audience.
- * @param locales that they have, the default one first; default one.
+ * @param locales of the builds, the default locale first; default one locale.
  * @returns the responses for the readers of each audience.
  * @throws Error that names `docusaurus-lock build` when a folder holds no site.
  */
@@ -67,19 +69,19 @@ export function guideResponses(
   );
 }
 
-/** Where locales begin; without any, the root alone. */
+/** The base paths of the locales; `/` alone without locales. */
 const basesOf = (locales: readonly string[]): string[] => [
   '/',
   ...locales.slice(1).map((one) => baseOfLocale(one, locales)),
 ];
 
 /**
- * Prepares `build/sign-in`: its assets, for everyone, and its `404.html` with
- * 401. Its pages have no address, for that one page, or that of the locale, answers every document
- * request without a session.
+ * Prepares `build/sign-in`: its assets, for everyone, and its `404.html` with 401. Its pages have
+ * no addresses of their own, because the `404.html` of the root or of the locale answers every
+ * document request without a session.
  *
  * @param offersPasswordChange whether the form shows its link to change a password.
- * @param locales of the site, the default one first; the form need not have all. Default one.
+ * @param locales of the site, the default locale first; the form may lack some. Default one locale.
  * @throws Error that names `docusaurus-lock build` when the folder holds no site.
  */
 export function signInResponses(
@@ -96,15 +98,15 @@ export function signInResponses(
   return siteResponses(files, prepare, security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
-    // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
+    // RFC 9110, section 15.5.2: a 401 must name a scheme. `Session` is a scheme of our own.
     fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
     bases,
   });
 }
 
 /**
- * Marks the sign-in page for the style sheet of its form, which hides the link to
- * change a password elsewhere: one build is served with accounts of either kind.
+ * Marks the sign-in page. Without the mark, the style sheet of the form hides the link to change a
+ * password: the same build is served with our own accounts and with a platform's.
  */
 function markPage(file: SiteFile): SiteFile {
   const text = file.body.toString().replace('<html', `<html ${passwordChangeMark}`);
@@ -117,7 +119,7 @@ function markPage(file: SiteFile): SiteFile {
   };
 }
 
-/** Redirects from the file of a page to the page's address. */
+/** Creates the redirect from the file of a page to the page's address. */
 const leadTo =
   (page: string, headers: Record<string, string>): FileResponder =>
   ({url}) => {
@@ -125,12 +127,12 @@ const leadTo =
     return emptyResponse(308, {...headers, location});
   };
 
-/** How long a browser keeps what, and what answers where nothing is found. */
+/** The `cache-control` of files, and the response where nothing is found. */
 interface SiteRules {
   hashed: string;
   other: string;
   fallback: {status: number; headers?: Record<string, string>};
-  /** Where locales begin, see `baseOfLocale`: each has assets and a 404.html. */
+  /** The base paths of the locales, see `baseOfLocale`. Each has its own assets and 404.html. */
   bases: readonly string[];
 }
 
@@ -140,7 +142,7 @@ function siteResponses(
   security: SecurityOptions,
   rules: SiteRules,
 ): SiteResponses {
-  // Of the inline scripts of all pages, each once.
+  // Hashes of the inline scripts of all pages, without duplicates.
   const hashes = new Set<string>();
   const files: SiteFile[] = [];
   for (const file of read) {
@@ -188,7 +190,7 @@ function siteResponses(
         return pages.get(path) ?? others.get(path);
       }
       const page = readPath(path);
-      // What cannot be decoded is no address of any file.
+      // A path that cannot be decoded is not the address of a file.
       return page === null ? undefined : (pages.get(page) ?? others.get(decodeURIComponent(path)));
     },
     notFoundPage: (path) => notFoundPages.get(baseOfAddress(path, rules.bases)) ?? ofRoot,

@@ -4,42 +4,45 @@ import type {AllowedOrigins} from '../shared/allowed-origins';
 
 const policyName = 'content-security-policy';
 
-// Of what is opened by itself: a picture, a copy in Markdown, a response in JSON.
-// An SVG with a script would else run it where the tokens are.
+// For files that are opened by themselves: a picture, a copy in Markdown, a response in JSON.
+// Without this policy, a script in an SVG would run on the origin that has the tokens.
 const filePolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-// HTML that is no page of the build, such as an exported chart or a redirect. Its scripts run
-// without an origin: they get neither tokens nor cookies, and can ask nothing.
+// For HTML that is not a page of the build, such as an exported chart or a redirect. Its scripts
+// run in an opaque origin: they can read neither tokens nor cookies, and can send no requests.
 const foreignPolicy = `${filePolicy} allow-scripts; script-src 'unsafe-inline'`;
 
-// A worker has the policy of its script. In a sandbox it would not start.
+// A worker gets the policy of its script's response. With `sandbox` it would not start.
 const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** What a site's security headers depend on. */
+/** The facts that decide a site's security headers. */
 export interface SecurityOptions {
   /** Whether the site is on https. */
   secure: boolean;
   /** Origins that pages may ask beside their own; default none. */
   connect?: readonly string[];
-  /** Other origins of what pages show; default none. */
+  /** Other origins that pages may load content from; default none. */
   allowed?: AllowedOrigins;
 }
 
-/** Makes the headers of every response. A page and a script have others instead or beside. */
+/**
+ * Makes the headers of every response. Pages and scripts replace some of them, and pages add
+ * others.
+ */
 export function responseHeaders(options: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // No other site may use our files, whatever cookies its requests carry.
+    // No other site may use our files, even if its requests carry a valid cookie.
     'cross-origin-resource-policy': 'same-origin',
     'x-robots-tag': 'noindex',
     // `auth_token` in the first address of a visit would otherwise go into
     // access logs as the referrer of every file of that page.
     'referrer-policy': 'no-referrer',
     [policyName]: filePolicy,
-    // For a year, and on https only (RFC 6797, section 7.2). Without `includeSubDomains`: what is
-    // below the domain of the site may belong to others, and `__Host-` keeps their cookies out.
+    // For a year, and on https only (RFC 6797, section 7.2). Without `includeSubDomains`:
+    // subdomains of the site may belong to others, and `__Host-` keeps their cookies out.
     ...(options.secure ? {'strict-transport-security': 'max-age=31536000'} : {}),
   };
 }
@@ -75,7 +78,7 @@ export function pageHeaders(
     'img-src': ["'self'", 'data:', ...img],
     'media-src': ["'self'", ...media],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
-    // The form's font is in its page.
+    // The sign-in page has its font inline, as a `data:` URL.
     'font-src': ["'self'", 'data:', ...font],
     'connect-src': ["'self'", ...connect],
     'worker-src': ["'self'"],
@@ -95,8 +98,8 @@ export function pageHeaders(
 }
 
 /**
- * Makes the middleware that gives the responses of a route these headers. A
- * response with a policy has its own: it is a file.
+ * Creates the middleware that adds these headers to the responses of a route. A response that
+ * already has a policy is a file with headers of its own, and stays as it is.
  */
 export function withHeaders(headers: Readonly<Record<string, string>>) {
   return createMiddleware(async (c, next) => {
@@ -115,9 +118,9 @@ const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone'
  * Computes the Content-Security-Policy sources of the inline scripts of an HTML
  * page: `'sha256-…'` (CSP Level 3, section 2.3.1).
  *
- * Only what a browser would run counts: a page's JSON-LD is data, and a hash
- * for each page's data would make the policy grow with the site. It reads HTML
- * that our own build wrote, not HTML at large.
+ * Only scripts that a browser would run count: a page's JSON-LD is data, and a hash for each page's
+ * data would make the policy grow with the site. The function reads HTML that our own build wrote,
+ * not HTML in general.
  */
 export function scriptHashes(page: string): string[] {
   return Array.from(page.matchAll(inlineScript))

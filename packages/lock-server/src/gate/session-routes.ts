@@ -9,8 +9,8 @@ import type {SignOuts} from './sign-outs';
 /**
  * Makes the routes of `/session`: `GET` says whether there is a session, and names the reader's
  * audience in a header; `DELETE` ends it in this browser. Another site cannot send DELETE without
- * a CORS preflight, which the gate answers with 405. What the browser marks as coming from
- * another site is refused as well.
+ * a CORS preflight, which the gate answers with 405. A request that the browser marks as coming
+ * from another site is refused as well.
  *
  * @param options.report receives the ends of sessions.
  */

@@ -1,7 +1,7 @@
 /** A request that may be answered with the gate cookie. */
 interface Asked {
   token: string | null;
-  /** Whose cookie it brought. */
+  /** The user of the request's gate cookie. */
   userId?: string;
 }
 
@@ -13,7 +13,7 @@ export interface SignOuts {
   note: (asked: Asked) => void;
 }
 
-/** Makes the memory of sign-outs of this process, which holds only the requests under way. */
+/** Creates the record of sign-outs of this process, which holds only the requests under way. */
 export function createSignOuts(): SignOuts {
   const underWay = new Set<Asked>();
   return {

@@ -7,10 +7,10 @@ import {allowedOrigins} from '../shared/allowed-origins';
 import {audienceName, defaultAudience} from '../shared/audiences';
 import {filesIn} from '../operations/files-in';
 
-// RFC 7763, which hono's table lacks.
+// The type of Markdown (RFC 7763), which hono's table lacks.
 const types = {...mimes, md: 'text/markdown; charset=utf-8'};
 
-/** What every page of Docusaurus has, and other HTML may not have. */
+/** The mark of a page of Docusaurus: every page has it, and other HTML must not have it. */
 export const routeMark = '__docusaurus';
 
 /** One file of a build, ready to be sent. */
@@ -19,7 +19,7 @@ export interface SiteFile {
   name: string;
   /** The `Content-Type`. */
   type: string;
-  /** Weak, for the same tag names all encodings (RFC 9110, section 8.8.3). */
+  /** The ETag; weak, because all encodings have the same tag (RFC 9110, section 8.8.3). */
   etag: string;
   /** The plain file. */
   body: Buffer<ArrayBuffer>;
@@ -42,7 +42,7 @@ export function* readFiles(folder: string): Generator<SiteFile> {
   if (!existsSync(join(folder, '404.html'))) {
     throw new Error(`${folder} holds no site. Make it with: npx docusaurus-lock build`);
   }
-  // A deploy may put another in its place (a link) while this one is read.
+  // A deploy may point the link `folder` at another build while this one is read.
   const site = realpathSync(folder);
   const names = new Set(filesIn(site));
   for (const name of names) {
@@ -82,14 +82,14 @@ export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
   return type.startsWith('text/javascript');
 }
 
-/** What a build tells the server: `build/audiences.json`. */
+/** The content of `build/audiences.json`, which a build writes for the server. */
 const audienceList = z.strictObject({
   /**
-   * The audience of a role, by the platform's name of the role. Roles that may
-   * read the pages for everyone and no others are left out.
+   * The audience of each role, by the platform's name of the role. Roles that may read only the
+   * pages for everyone are left out.
    */
   roles: z.record(z.string(), z.string().regex(audienceName)),
-  /** What the guide is called; missing in older builds. */
+  /** The title of the guide; missing in older builds. */
   title: z.string().optional(),
   /** `SITE_URL` of the build; missing where it had none. */
   siteUrl: z.url().optional(),
@@ -100,25 +100,24 @@ const audienceList = z.strictObject({
 
 export type AudienceList = z.output<typeof audienceList>;
 
-/** The builds of the guide, and who reads which. Of `siteUrl` it has the origin. */
+/** The builds of the guide, and which roles read which. `siteUrl` is an origin here. */
 export interface Guides extends Omit<AudienceList, 'roles'> {
   /** The folder of each audience's build; `everyone` has one. */
   folders: ReadonlyMap<string, string>;
-  /** The audience of a role, by the platform's name of the role. */
+  /** The audience of each role, by the platform's name of the role. */
   roles: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads what a build has written for the server.
+ * Reads a file that a build has written for the server.
  *
- * @throws Error that names `docusaurus-lock build` when the file is missing or holds something
- *   else.
+ * @throws Error that names `docusaurus-lock build` when the file is missing, invalid or unreadable.
  */
 export function readBuilt<Content>(file: string, schema: z.ZodType<Content>): Content {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    // Such as EACCES, for a server that runs as another user than the build.
+    // For example EACCES, when the server runs as another user than the build.
     const {code} = error as NodeJS.ErrnoException;
     const why = code && code !== 'ENOENT' ? `cannot be read (${code})` : 'is missing or not valid';
     throw new Error(`${file} ${why}. Make it with: npx docusaurus-lock build`);
@@ -145,8 +144,9 @@ export function readGuides(buildDir: string): Guides {
 }
 
 /**
- * Returns what keeps the builds from being served as a site, in a sentence for the operator: there
- * are none, or they are for another site. Any build may be served on http, which is localhost.
+ * Describes for the operator, in one sentence, why the builds cannot be served: there are none, or
+ * they are for another site; undefined when they can. Any build may be served on http, because only
+ * localhost uses http.
  *
  * @param siteUrl an origin.
  */

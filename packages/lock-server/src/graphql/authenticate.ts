@@ -15,43 +15,52 @@ import {type ObserveDuration, timed} from '../operations/metrics';
 import {maxJson, readCall} from './call';
 import {findProof} from './proof';
 
-/** Who has asked, as the answer says. */
+/** The user who made a request, as the answer says. */
 interface Caller {
   userId: string;
   role?: string;
-  /** Of our own accounts. */
+  /** The session of our own accounts; undefined with a platform. */
   sessionId?: string;
 }
 
-/** An answer, and what it says of who has asked. */
+/** An answer, and what it says about the user who asked. */
 export interface AuthResult {
   response: Response;
-  /** The field that may say so; undefined where the answer was not read. */
+  /**
+   * The field of the request that names the user or signs out, see `findProof`; undefined without
+   * one.
+   */
   proof?: string;
-  /** `refused` where the endpoint does not accept the token; undefined where it is not known. */
+  /**
+   * The user; `refused` where the endpoint rejects the token; undefined where the answer does not
+   * say.
+   */
   caller?: Caller | 'refused';
 }
 
-/** Finds the session of an access token, of our own accounts; undefined for one that is not valid. */
+/**
+ * Finds the session of an access token of our own accounts; undefined for a token that is not
+ * valid.
+ */
 export type FindSessionId = (token: string) => Promise<string | undefined>;
 
-/** Passes a request on, and reads from the answer who has asked. */
+/** Forwards a request to the endpoint, and reads from the answer which user asked. */
 export type Authenticate = (request: Request, from: {address: string}) => Promise<AuthResult>;
 
 /**
- * Creates a function that passes requests on to the endpoint, and reads from the answers to `me`,
- * `authenticateUser`, `setActiveUserSession`, `refreshAuthToken` and the sign-ins of features who
- * has asked. All other answers pass unread, and so do those that are compressed or in parts.
+ * Creates a function that forwards requests to the endpoint, and reads which user asked from the
+ * answers to `me`, `authenticateUser`, `setActiveUserSession`, `refreshAuthToken` and the sign-ins
+ * of features. All other answers pass unread, and so do those that are compressed or in parts.
  *
- * Answers 504 where an answer to `me` takes too long, and 502 where an answer that is read breaks
- * off or is longer than 1 MiB. It throws a Refusal for a body that is too large or too slow.
+ * It answers 504 where an answer to `me` takes too long, and 502 where an answer that it reads
+ * breaks off or is longer than 1 MiB. It throws a Refusal for a body that is too large or too slow.
  *
  * @param options.milliseconds how long an answer to `me` may take in all; default 15000.
- * @param options.observe gets the time that it took.
+ * @param options.observe receives how long each `me` took, in seconds.
  * @param options.reportFailure gets why an answer to `me` cannot be used, unless the endpoint
  *   has reported it; default the log of errors.
  * @param options.signIns the mutations of features that sign in; default none.
- * @param options.findSessionId of our own accounts: the token has to be of a session.
+ * @param options.findSessionId of our own accounts: a token without a session is refused.
  */
 export function createAuthenticate(options: {
   graphql: GraphQLEndpoint;
@@ -80,7 +89,7 @@ export function createAuthenticate(options: {
     if (caller === 'refused' || !findSessionId) {
       return {response, proof, caller};
     }
-    // With accounts of our own the token has to be of a session.
+    // With our own accounts, the token must belong to a session.
     const token = proof === 'me' ? request.headers.get('x-auth-token') : read.token;
     const sessionId = token && (await findSessionId(token));
     const ofSession = sessionId ? {...caller, sessionId} : token ? 'refused' : undefined;
@@ -116,7 +125,7 @@ export function createAuthenticate(options: {
   };
 }
 
-/** Whether the answer to a request may be read: uploads and answers in parts pass as they are. */
+/** Whether the answer to a request may be read. Uploads, and answers in parts, pass unread. */
 function isReadable({method, headers}: Request): boolean {
   const inParts = /multipart\/|text\/event-stream/i;
   const isUpload = inParts.test(headers.get('content-type') ?? '');
@@ -128,11 +137,11 @@ function isReadable({method, headers}: Request): boolean {
 interface Passed {
   call?: GraphQLCall;
   proof?: string;
-  /** Makes the request that is passed on, which `signal` ends too. */
+  /** Creates the request to forward. `signal` aborts it too. */
   pass: (signal?: AbortSignal) => Request;
 }
 
-/** Reads what a request asks. One that cannot be read is the endpoint's to refuse. */
+/** Reads what a request asks for. The endpoint refuses a request that cannot be read. */
 async function readRequest(request: Request, signIns?: readonly string[]): Promise<Passed> {
   const {url, method, headers} = request;
   const body = method === 'POST' ? await readBody(request, maxJson) : undefined;
@@ -147,7 +156,7 @@ async function readRequest(request: Request, signIns?: readonly string[]): Promi
     throw error;
   });
   const proof = call && findProof(call.document, signIns);
-  // Without a token nobody is asked about.
+  // Without a token, `me` can name no user.
   return {call, pass, proof: proof === 'me' && !headers.get('x-auth-token') ? undefined : proof};
 }
 
@@ -161,8 +170,8 @@ function unreadable({headers, status}: Response): Failure {
 }
 
 /**
- * Reads who has asked. `refused` is an answer that says no: `me` is null, or an error says
- * UNAUTHORIZED or Session expired. A role that is no text is none.
+ * Reads which user asked; `refused` where `me` is null or an error says UNAUTHORIZED or Session
+ * expired. A role that is not a text is left out.
  */
 function readCaller(
   proof: string,
@@ -192,7 +201,7 @@ function readUser(proof: string, data: object): ReturnType<typeof readCaller> {
   if (proof === 'me' && value === null) {
     return {caller: 'refused'};
   }
-  // `me` is the user alone.
+  // The answer to `me` is the user, without `success`.
   const result = proof === 'me' ? {success: true, user: value} : value;
   const {data: read} = resultShape.safeParse(result);
   if (!read) {
@@ -207,9 +216,9 @@ function readUser(proof: string, data: object): ReturnType<typeof readCaller> {
 const maxBytes = 2 ** 20;
 
 /**
- * Reads an answer whole, where it is text in one part.
+ * Reads an answer that is in one part and not compressed.
  *
- * @returns the answer, which is still unread, and its text where that was read. An answer that
+ * @returns the answer, whose body can still be read, and its text if it was read. An answer that
  *   breaks off or is longer than 1 MiB becomes 502.
  */
 async function readWhole(answer: Response): Promise<{response: Response; text?: string}> {

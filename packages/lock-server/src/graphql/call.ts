@@ -7,7 +7,10 @@ import {parseJson, readBody, Refusal} from '../http/bodies';
 const maxTokens = 1000;
 
 const record = z.record(z.string(), z.unknown()).nullish();
-/** Drops every other key: `id` and its like name a document that is not shown. */
+/**
+ * Drops every other key, because a key such as `id` names a document that the request does not
+ * show.
+ */
 const shape = z.object({
   query: z.string(),
   operationName: z.string().nullish(),
@@ -21,11 +24,11 @@ export const maxJson = 100_000;
 /**
  * Reads a GraphQL request: the query of a GET, or a JSON body.
  *
- * Its document is parsed, and what is sent on is printed from that, so that
- * the endpoint sees what was looked at here.
+ * The document is parsed, and the text to forward is printed from the parsed document, so that the
+ * endpoint sees exactly what was checked here.
  *
- * @throws Refusal 413 for a long body, 400 for what is no single GraphQL
- *   request with its document, and 405 for anything but queries by GET.
+ * @throws Refusal 413 for a body that is too long, 408 for one that is too slow, 400 for anything
+ *   but one GraphQL request with its document, and 405 for a GET that is not a query.
  */
 export async function readCall(request: Request): Promise<GraphQLCall> {
   const isGet = request.method !== 'POST';
@@ -54,7 +57,7 @@ function parseDocument(query: string): DocumentNode {
   try {
     return parse(query, {maxTokens, noLocation: true});
   } catch {
-    // Its message would quote the document, and so passwords.
+    // The parser's message would quote the document, and with it passwords.
     throw new Refusal(400, 'The query cannot be parsed or is too long.');
   }
 }

@@ -7,15 +7,17 @@ import type {AuthResult, Authenticate} from './authenticate';
 import type {CookieHeaders} from './session-cookie';
 
 /**
- * Makes the route of `/graphql`: refuses what is not for the endpoint, hands the rest on, and
- * guards what comes back, which may have been written by another server. An answer that proves
- * who has asked sets the gate cookie, and one to a sign-out clears it; nothing else does.
+ * Creates the route of `/graphql`. It refuses requests that are not for the endpoint, forwards the
+ * others, and removes headers from the answer that only the gate may set, because another server
+ * may have written them. An answer that proves which user asked sets the gate cookie, and an answer
+ * to a sign-out clears it; no other answer changes the cookie.
  *
  * Another site can send neither JSON nor `x-auth-token` without a CORS preflight, which the gate
- * answers with 405. What the browser marks as coming from another site is refused as well.
+ * answers with 405. A request that the browser marks as coming from another site is refused as
+ * well.
  *
- * @param options.cookieHeaders says what such an answer gets; without it there is no gate, and anyone
- *   may upload.
+ * @param options.cookieHeaders makes the headers that such an answer gets; without this function
+ *   there is no gate, and anyone may upload.
  */
 export function graphqlRoute(options: {
   authenticate: Authenticate;
@@ -64,10 +66,10 @@ export function graphqlRoute(options: {
 }
 
 /**
- * Comes before anything is counted, so that a page of another site cannot use up the
- * sign-ins of its visitor's address.
+ * Refuses a request that is not for the endpoint. It runs before sign-ins are counted, so that a
+ * page of another site cannot use up the sign-ins of its visitor's address.
  *
- * @throws Refusal 401, 403 or 415 for what is not for the endpoint.
+ * @throws Refusal 401, 403 or 415 for a request that is not for the endpoint.
  */
 function refuse(request: Request, mayUpload: boolean): void {
   const {method, headers} = request;
@@ -93,6 +95,6 @@ function refuse(request: Request, mayUpload: boolean): void {
 // A form of another site can send text/plain without being asked first, but not JSON.
 const json = /^application\/json *(; *charset="?utf-8"? *)?$/i;
 
-// It passes unread and may hold many sign-ins, so strangers cannot send one.
+// An upload passes unread and may hold many sign-ins, so strangers cannot send one.
 // https://github.com/jaydenseric/graphql-multipart-request-spec
 const upload = /^multipart\/form-data *;/i;

@@ -3,18 +3,17 @@ import {type DocumentNode, type FieldNode, Kind, OperationTypeNode, visit} from 
 const {QUERY, MUTATION} = OperationTypeNode;
 
 /**
- * The mutations whose answers say who one is, or that one signs out, beside the query `me` and
- * those of features.
+ * The mutations whose answers prove which user asked, or that sign the user out. The query `me` and
+ * the sign-ins of features count too.
  */
 const mutations = ['authenticateUser', 'setActiveUserSession', 'refreshAuthToken', 'logout'];
 
 /**
- * Finds the field by which the answer to a document sets or clears the gate cookie; undefined
- * without one.
+ * Finds the field whose answer sets or clears the gate cookie; undefined where a document has none.
  *
- * The client controls the document, and could name another field `me`. So it counts only with one
- * operation of one field, without an alias or a directive anywhere, and without arguments but those
- * of a mutation.
+ * The client writes the document, and could give another field the alias `me`. So a document counts
+ * only if it has one operation with one field, no alias or directive anywhere, and no arguments
+ * except those of a mutation.
  *
  * @param signIns the mutations of features that sign in.
  */

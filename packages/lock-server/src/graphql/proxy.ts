@@ -22,20 +22,20 @@ export interface GraphQLProxyOptions {
   report?: ReportEvent;
   /** Receives why the endpoint gave no answer; default the log of errors. */
   reportFailure?: ReportFailure;
-  /** Receives how each sign-in ends; default nobody. */
+  /** Receives how each sign-in ends; default none. */
   noteSignIn?: (end: SignInEnd) => void;
   /** The mutations of features that sign in; default none. */
   signIns?: readonly string[];
 }
 
 /**
- * Makes the GraphQL endpoint that asks a server elsewhere (`GRAPHQL_ENDPOINT`).
+ * Creates the GraphQL endpoint that forwards requests to another server (`GRAPHQL_ENDPOINT`).
  *
  * JSON is parsed and serialised again: one document with its variables and extensions. So no
  * persisted query, second key or other encoding hides a sign-in, and sign-ins are throttled. A form
  * with uploads (https://github.com/jaydenseric/graphql-multipart-request-spec) passes unread and
- * may hide one, so it counts as one that failed. Responses stream; deferred results and
- * subscriptions pass.
+ * may hide a sign-in, so every upload counts as a failed sign-in. Responses are streamed; deferred
+ * results and subscriptions pass.
  *
  * Answers 502 when the server cannot be reached or redirects, and 504 when it is silent; both as a
  * GraphQL error. It retries nothing. A client that disconnects aborts the request.
@@ -75,7 +75,7 @@ export function graphqlProxy(
       report({event: 'signed_in', account: success.account, address});
       noteSignIn('signed-in');
     } else if (success) {
-      // The guide opens to nobody.
+      // Without an id no gate cookie can be set, so the guide stays closed.
       report({event: 'sign_in_refused', address, reason: 'no_user'});
       reportFailure('refused', 'A sign-in succeeded, and nobody is signed in: no id of a user');
       noteSignIn('nobody');
@@ -104,8 +104,8 @@ export function graphqlProxy(
 }
 
 /**
- * Counts an attempt before it is made, so that a thousand at once do not get past the limit. An
- * endpoint elsewhere has its own accounts to count: this bounds guessing through this site, by
+ * Counts an attempt before it is made, so that a thousand at once do not get past the limit. The
+ * platform has to count attempts by account; this limit counts guesses through this site by
  * address.
  *
  * @throws Refusal 429 for one attempt too many.
@@ -124,8 +124,8 @@ async function countAttempt(
 }
 
 /**
- * Whether a gateway says that the endpoint is down. Not 504: an endpoint may be silent for
- * long at a wrong password.
+ * Whether a gateway answered that the endpoint is down. 504 does not count, because an endpoint may
+ * take long to answer a wrong password.
  */
 function isOfGateway(status: number, body: string): boolean {
   const {kind} = readAnswer(200, body);
@@ -136,10 +136,10 @@ function isOfGateway(status: number, body: string): boolean {
 const ofCore = ['authenticateUser', 'changePassword'];
 
 /**
- * Finds the sign-in of a document: a field that checks a password, whatever
- * its alias, and in a fragment too.
+ * Finds the sign-in of a document: a field that checks a password, with or without an alias, also
+ * inside a fragment.
  *
- * @throws Refusal 400 when there are several, for each would be a guess.
+ * @throws Refusal 400 when there are several, because each would be a guess.
  */
 function findSignIn(document: DocumentNode, operations: readonly string[]): FieldNode | undefined {
   const fields: FieldNode[] = [];
@@ -157,8 +157,8 @@ function findSignIn(document: DocumentNode, operations: readonly string[]): Fiel
 }
 
 /**
- * Reads from an answer that a sign-in succeeded; undefined when it did not.
- * The account is there where the answer has its id.
+ * Reads from an answer that a sign-in succeeded; undefined when it did not. `account` is the id of
+ * the user, where the answer has one.
  *
  * The client writes the document, and may give another field the name `success`: only a field
  * without an alias counts.

@@ -11,19 +11,19 @@ import {
 import {type GraphQLCall, graphqlRequest} from '../http/graphql-endpoint';
 import {readCall} from './call';
 
-/** How a call is sent, and for whom. */
+/** Options of {@link sendCall}. */
 export interface Sending {
   endpoint: string;
-  /** A call, or how many bytes of a form with files to send on unread. */
+  /** A call to send as JSON, or the limit in bytes of an upload that is forwarded unread. */
   content: GraphQLCall | {maxUpload: number};
-  /** The client's request, for headers and for when the client goes. */
+  /** The client's request: some of its headers are forwarded, and its signal aborts the call. */
   request: Request;
   address: string;
   /** How long the endpoint may be silent, in ms. */
   milliseconds: number;
   /** Receives why the endpoint gave no answer; default nobody. */
   reportFailure?: ReportFailure;
-  /** Whether the response is received before it is given; default false. */
+  /** Whether the response is read to its end before it is returned; default false. */
   isWhole?: boolean;
 }
 
@@ -34,19 +34,19 @@ const redirects = [301, 302, 303, 307, 308];
 const bodiless = [204, 205, 304];
 
 /**
- * Sends a call to the endpoint and gives its response as it streams in.
+ * Sends a call to the endpoint and returns its response while the body still streams in.
  *
- * The endpoint has its time until the headers of the response come, counted from the last byte sent
- * to it, and again for each next chunk that the client is ready for. Where the client accepts a
- * stream (deferred results, subscriptions), the response may be silent once its headers are here.
- * With `isWhole` headers and body have to come in that time together. Not by Node's fetch, which
- * would keep a copy of a streamed body, and lose its signal
+ * The endpoint has `milliseconds` to send the headers of its response, counted from the last byte
+ * sent to it, and as long again for each chunk that the client is ready for. Where the client
+ * accepts a stream (deferred results, subscriptions), the body may be silent for any time. With
+ * `isWhole`, headers and body together must arrive within `milliseconds`. Node's fetch is not used:
+ * it would keep a copy of a streamed body, and lose its signal
  * (https://github.com/nodejs/undici/issues/4058 and 4068).
  *
  * @throws EndpointFailure 502 when the endpoint cannot be reached or redirects, and 504 when it is
- *   silent, once that is reported. A client that leaves after half of the time without an answer is
- *   reported too. Refusal 400 when the call is nested too deeply to be written, and what reading an
- *   upload throws.
+ *   silent; the failure has then been reported. Refusal 400 when the call is nested too deeply to
+ *   be serialised, and any Refusal of reading an upload. A client that leaves without an answer
+ *   after half of the time is reported too.
  */
 export async function sendCall(sending: Sending): Promise<Response> {
   const {request, milliseconds, isWhole = false} = sending;
@@ -56,8 +56,8 @@ export async function sendCall(sending: Sending): Promise<Response> {
   const overdue = new errors.HeadersTimeoutError();
   const timer = isWhole ? setTimeout(() => controller.abort(overdue), milliseconds) : undefined;
   request.signal.addEventListener('abort', abort, {once: true});
-  // Also keeps the request until then: the signal of a Request that is garbage
-  // hears of no abort (https://github.com/nodejs/undici/issues/4068).
+  // Also keeps a reference to the request until then: the signal of a Request that was
+  // garbage-collected never fires (https://github.com/nodejs/undici/issues/4068).
   const end = (): void => {
     clearTimeout(timer);
     request.signal.removeEventListener('abort', abort);
@@ -104,7 +104,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
 }
 
 /**
- * Asks an endpoint by itself, as the proxy asks it for readers.
+ * Sends a request of the server itself to an endpoint, as the proxy sends requests of readers.
  *
  * @throws Error that says why there is no answer.
  */
@@ -128,8 +128,8 @@ export class EndpointFailure extends Refusal {
   /**
    * @param failure 504 for `silent`, else 502.
    * @param message for the client.
-   * @param reason for operators: why, without any secret.
-   * @param isUnsent whether there was no connection, so that the endpoint knows nothing of the call.
+   * @param reason for operators, without any secret.
+   * @param isUnsent whether the connection failed, so that the endpoint did not receive the call.
    */
   constructor(
     readonly failure: FailureCause,
@@ -145,7 +145,7 @@ function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) {
     return error;
   }
-  // From JSON.stringify; JSON.parse reads any depth.
+  // JSON.stringify throws it for a deep object; JSON.parse accepts any depth.
   if (error instanceof RangeError) {
     return new Refusal(400, 'The request is nested too deeply.');
   }
@@ -154,8 +154,8 @@ function toRefusal(error: unknown): Refusal {
     const reason = `The GraphQL endpoint is silent: ${code}`;
     return new EndpointFailure('silent', 'Timeout exceeded', reason);
   }
-  // Of undici, codes such as UND_ERR_SOCKET say little, and messages name no more than a
-  // host and port.
+  // Codes of undici such as UND_ERR_SOCKET say little, so its message is added. The message names a
+  // host and a port at most.
   const why = error instanceof errors.UndiciError ? `${code} (${message})` : (code ?? message);
   const text = 'The GraphQL endpoint cannot be reached';
   const isUnsent = /CERT|SELF_SIGNED|UNABLE_TO_|^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED)$/.test(
@@ -164,7 +164,7 @@ function toRefusal(error: unknown): Refusal {
   return new EndpointFailure('unreachable', `${text}.`, `${text}: ${why}`, isUnsent);
 }
 
-// Not `Readable.toWeb`, which throws outside of any call when it is cancelled and more arrives.
+// `Readable.toWeb` is not used: it throws an uncaught error when data arrives after a cancel.
 function toStream(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array, undefined> = body[Symbol.asyncIterator]();
   return new ReadableStream(
@@ -194,7 +194,7 @@ function acceptsStream({headers}: Request): boolean {
 function buildContent({content, request, address}: Sending) {
   const headers: Record<string, string> = {
     ...pick(Object.fromEntries(request.headers), fromClients),
-    // The response of a sign-in is read here.
+    // The proxy reads the response of a sign-in, so it must not be compressed.
     'accept-encoding': 'identity',
     'x-forwarded-for': address,
   };
@@ -211,8 +211,9 @@ function buildContent({content, request, address}: Sending) {
   return {method: 'POST', headers, body} as const;
 }
 
-// The endpoint's own query stays; of the client's, only what is GraphQL's and
-// the timestamp `_dc`. Some servers read a document from the query of a POST.
+// Keeps the query string of the endpoint's own URL. From the client's, only GraphQL's parameters
+// and the timestamp `_dc` are added, and to a POST only `_dc`: some servers read a document from
+// the query string of a POST.
 function buildTarget({endpoint, content, request}: Sending): URL {
   const target = new URL(endpoint);
   const timestamp = new URL(request.url).searchParams.get('_dc');
@@ -231,17 +232,18 @@ function buildTarget({endpoint, content, request}: Sending): URL {
   return target;
 }
 
-// What passes between a client and the platform's endpoint. Everything else is dropped, both ways:
-// a header may mean more to a server than to us, such as `Remote-User` or `X-Accel-Redirect`.
+// The headers that pass between a client and the platform's endpoint. All others are dropped in
+// both directions: a header such as `Remote-User` or `X-Accel-Redirect` may have a special meaning
+// for another server.
 
 // prettier-ignore
 const fromClients = [
-  // Of a query by GET: some endpoints take it as proof that the request is no
-  // form. A body has a type of its own, see `buildContent`.
+  // For a query by GET: some endpoints take this header as proof that no form sent the request.
+  // `buildContent` sets the type of a body.
   'content-type',
-  // What kind of response: `accept` asks for deferred results.
+  // The kind of response: `accept` asks for deferred results.
   'accept', 'accept-language',
-  // Who asks.
+  // The user and the program that ask.
   'x-auth-token', 'user-agent',
   // Apollo's and Yoga's proof that the request is no form, and their names for
   // clients in statistics.
@@ -254,14 +256,14 @@ const fromClients = [
 
 // prettier-ignore
 const fromEndpoint = [
-  // What the body is. Its length is ours.
+  // The kind of body. The server sets the length itself.
   'content-type', 'content-language', 'content-encoding',
-  // The client reads the endpoint's clock from it.
+  // The client reads the endpoint's clock from this header.
   'date',
-  // What to do about a refusal. Not `www-authenticate`: browsers would ask for
-  // a password on our origin.
+  // Advice after a refusal. `www-authenticate` is left out: browsers would ask for a password on
+  // our origin.
   'retry-after', 'allow',
-  // What to tell the platform's support.
+  // The id to tell the platform's support.
   'x-request-id',
 ];
 

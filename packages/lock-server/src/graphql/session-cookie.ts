@@ -6,7 +6,7 @@ import type {Guides} from '../gate/site-files';
 import type {ReportEvent} from '../operations/log';
 import type {AuthResult} from './authenticate';
 
-/** Says what else an answer has, by what it says of who has asked. */
+/** Makes the headers to add to an answer, from what the answer says about the user who asked. */
 export type CookieHeaders = (
   authResult: AuthResult,
   asked: {
@@ -19,17 +19,16 @@ export type CookieHeaders = (
 ) => Promise<Record<string, string>>;
 
 /**
- * Creates a function that makes the headers of an answer that proves who has asked: `Set-Cookie`
- * with the gate cookie, and the reader's audience. The answer to `logout` clears the cookie,
- * whatever the answer says. A request that was under way at the sign-out sets no cookie, unless it
- * is a sign-in.
+ * Creates a function that makes the headers of an answer that proves which user asked: `Set-Cookie`
+ * with the gate cookie, and the reader's audience. Any answer to `logout` clears the cookie. A
+ * request that was under way at the sign-out sets no cookie, unless it is a sign-in.
  *
- * The cookie of another user is replaced by a sign-in and a switch of the company. An answer to
- * `me` or `refreshAuthToken` replaces it only where the request says so, or any link with a
- * token could do it; else the answer says that this is needed.
+ * A sign-in and a switch of the company replace the cookie of another user. An answer to `me` or
+ * `refreshAuthToken` replaces it only where the request has `replace-session: 1`, or any link with
+ * a token could replace it. Without that header, the answer has `replace-session: needed`.
  *
- * @param options.guides whose pages there are.
- * @param options.noteVisit receives whose cookie is set, with the role.
+ * @param options.guides the audiences of roles, and the audiences that have a build.
+ * @param options.noteVisit receives the user whose cookie is set, and the user's role.
  * @param options.report receives openings and refusals, but not the renewals of a reader.
  * @param options.signIns the mutations of features that sign in; default none.
  */

@@ -5,7 +5,7 @@ import {describeAnswer, type Failure} from '../operations/endpoint-failures';
  * Says why a platform failed to answer a sign-in; undefined for a success and for a refusal, which is
  * `success: false` or an error that says UNAUTHORIZED.
  *
- * @param answer what {@link readAnswer} made of the status and the text.
+ * @param answer the result of {@link readAnswer} for the status and the text.
  */
 export function findSignInFailure(
   answer: Answer,
@@ -23,24 +23,24 @@ export function findSignInFailure(
 
 /** Why a platform failed to answer a sign-in. */
 interface SignInFailure extends Failure {
-  /** Whether no platform refuses by such an answer: a page, or the error of a server. */
+  /** Whether the answer is a web page or a server's error, which no platform uses as a refusal. */
   isBroken: boolean;
 }
 
-/** How a sign-in ended; `nobody`: it succeeded, and the answer has no id of a user. */
+/** How a sign-in ended. `nobody`: it succeeded, but the answer has no id of a user. */
 export type SignInEnd = 'signed-in' | 'refused' | 'failed' | 'nobody';
 
-const memory = 60_000; // ms
+const memory = 60_000; // ms for which a sign-in without a user id makes the check fail
 
 /**
  * Watches whether a platform signs readers in.
  *
- * A stranger's sign-in cannot change the result. When a sign-in fails, the server itself tries to sign
- * in with an account that does not exist: a platform that works refuses it. Until a platform has
- * refused it once, only failures count by which no platform refuses: it may refuse with errors of
- * any text and status.
+ * A stranger's sign-in cannot change the result. When a sign-in fails, the server itself tries to
+ * sign in with an account that does not exist, which a working platform refuses. A platform may
+ * refuse with errors of any text and status. So, until it has refused once, only answers that
+ * cannot be a refusal (`isBroken`) count as failures.
  *
- * @param ask tries to sign in with such an account; gives the failure, if the platform failed.
+ * @param ask tries to sign in with such an account; returns the failure, if the platform failed.
  * @param now a clock in ms, for tests.
  */
 export function watchSignIns(

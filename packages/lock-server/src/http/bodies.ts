@@ -4,7 +4,7 @@ import {isJson, type RefusalForm} from './requests';
 /**
  * Reads the body of a request, or of a response, chunk by chunk, up to a limit.
  *
- * What lies beyond the limit is left unread. When the response is sent, the server
+ * The part beyond the limit is left unread. When the response is sent, the server
  * (@hono/node-server) drains the rest for half a second, so that a client that
  * is still sending reads the response, and then closes the connection.
  *
@@ -49,8 +49,8 @@ export async function* readChunks(
 const maxTime = 30_000;
 
 /**
- * Reads a request's body whole, within 30 s: a stranger could else have the server keep
- * the parts of many bodies for minutes.
+ * Reads the whole body of a request, within 30 s. Without that limit, a stranger could make the
+ * server keep parts of many bodies for minutes.
  *
  * @param limit bytes.
  * @throws Refusal as `readChunks` does, and 408 after that time.
@@ -68,7 +68,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   }
 }
 
-/** Joins chunks, of which the server lets no client send many small ones. */
+/** Joins chunks. `listen` disconnects clients that send many small ones. */
 export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) {
@@ -81,7 +81,7 @@ export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Buffer<
  * Reads a request's body as JSON.
  *
  * @param limit bytes.
- * @throws Refusal as `readChunks` does, 415 for another type and 400 for what is not JSON.
+ * @throws Refusal as `readChunks` does, 415 for another type and 400 for a body that is not JSON.
  */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   if (!isJson(request)) {
@@ -90,7 +90,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   return parseJson(new TextDecoder().decode(await readBody(request, limit)));
 }
 
-/** @throws Refusal 400 for what is not JSON. */
+/** @throws Refusal 400 for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -100,8 +100,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Why a request is refused. The app turns it into a response in the form of the route, and
- * {@link sendRefusals} does for a GraphQL endpoint.
+ * An error that refuses a request. The app turns it into a response in the form of the route, and
+ * {@link sendRefusals} turns it into a GraphQL error.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -133,21 +133,21 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a response without a body that no cache keeps: refusals, and whatever `/session` says. */
+/** Makes a response without a body that no cache keeps, for refusals and for `/session`. */
 export function emptyResponse(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, {
     status,
     headers: {
       'cache-control': 'no-store',
       ...headers,
-      // A 204 must not have one (RFC 9110, section 8.6); without it Node would
+      // A 204 must not have this header (RFC 9110, section 8.6). Without the header, Node would
       // send other empty responses in chunks.
       ...(status === 204 ? {} : {'content-length': '0'}),
     },
   });
 }
 
-/** Makes an endpoint that responds with each refusal that the other throws. */
+/** Wraps an endpoint, so that a Refusal that it throws becomes its response. */
 export function sendRefusals(endpoint: GraphQLEndpoint): GraphQLEndpoint {
   return async (request, from) => {
     try {

@@ -1,9 +1,9 @@
 import type {DocumentNode} from 'graphql';
 
-/** One GraphQL request, read and checked. Nothing else of it is sent on. */
+/** One GraphQL request, parsed and checked. Nothing else of the request is forwarded. */
 export interface GraphQLCall {
   document: DocumentNode;
-  /** The body, or what the query of a GET holds. */
+  /** The body of a POST, or the parameters of a GET. */
   parameters: {
     query: string;
     operationName?: string | null;
@@ -12,17 +12,17 @@ export interface GraphQLCall {
   };
 }
 
-/** Who asks: the address where the client connects from, for throttling only. */
+/** The client that sends a request. */
 export interface Client {
   address: string;
-  /** What is asked, where that has been read. */
+  /** The parsed request, where it has been read already. */
   call?: GraphQLCall;
 }
 
 /**
  * Answers one GraphQL request: the embedded accounts service, or the proxy to `GRAPHQL_ENDPOINT`.
  *
- * @param request the request with its body unread; its `signal` says that the client has gone.
+ * @param request the request with its body unread; its `signal` aborts when the client disconnects.
  */
 export type GraphQLEndpoint = (request: Request, from: Client) => Promise<Response>;
 

@@ -9,42 +9,42 @@ import type {ServerEnv} from './requests';
 // ms that open requests have to finish. Docker kills 10 s after its signal.
 const stopTimeout = 8000;
 
-// Requests that a client may send ahead of the response to the one before.
+// Requests that a client may send before it has the responses to earlier ones.
 const maxAhead = 8;
 
 // A body may have this many chunks, and one more for each 256 bytes.
 const maxChunks = 50;
 const bytesOfChunk = 256;
 
-// Bytes that are parsed before the connection is looked at again.
+// Bytes that are parsed before the state of the connection is checked again.
 const maxParsed = 512;
 
 /** A server that listens. */
 export interface Listening {
-  /** The port, which is another than asked for when that was 0. */
+  /** The port; not the one asked for when that was 0. */
   port: number;
   /**
    * Answers requests until the delay is over, and closes each connection after its response. Then
-   * accepts no more connections, waits up to 8 s for open requests, and closes the rest.
+   * the server accepts no more connections, waits up to 8 s for open requests, and closes the rest.
    *
    * @param delay in ms; default 0.
    */
   stop: (delay?: number) => Promise<void>;
 }
 
-/** How long slow clients are waited for, in ms. */
+/** How long the server waits for slow clients, in ms. */
 interface Timeouts {
-  /** For all headers of a request; default 9000, kept to the second. */
+  /** Until all headers of a request have arrived; default 9000, checked every second. */
   headers?: number;
-  /** Without progress, for a client to read its response; default 60000. */
+  /** How long a client may read nothing of its response; default 60000. */
   reading?: number;
 }
 
 /**
  * Starts to answer requests to a port of this machine.
  *
- * @param place.headers of the responses to requests that the app does not see, because
- *   they cannot be read; default none.
+ * @param place.headers of the responses to requests that cannot be parsed, which the app never
+ *   sees; default none.
  * @throws the error of the operating system, such as `EADDRINUSE`.
  */
 export async function listen(
@@ -58,14 +58,14 @@ export async function listen(
   let isStopping = false;
   const server = createServer(
     {
-      // Headers come at once, uploads within minutes: a client that dribbles holds a
-      // connection no longer than that. Other bodies have a time of their own.
+      // These bound how long a client that sends slowly holds a connection. Headers come at once,
+      // and uploads within minutes. `readBody` limits other bodies.
       headersTimeout: headers,
       requestTimeout: 300_000,
-      // How often these two are looked at, by default every 30 s.
+      // How often Node checks these two timeouts; its default is every 30 s.
       connectionsCheckingInterval: Math.min(headers, 1000),
-      // Longer than nginx and the usual balancers keep an idle connection, so
-      // that they never write into one that is being closed.
+      // Longer than nginx and the usual balancers keep an idle connection, so that they never write
+      // to a connection that this server is closing.
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
@@ -106,9 +106,9 @@ export async function listen(
 }
 
 /**
- * Makes the limits of a connection. A client that sends more requests ahead of their responses, or a
- * body in more chunks, is disconnected: a few bytes of the client cost the server a hundred times as
- * much memory and time.
+ * Creates the limits of a connection. A client that sends more than `maxAhead` requests ahead of
+ * their responses, or a body in too many chunks, is disconnected: a few bytes of the client would
+ * cost the server a hundred times as much memory and time.
  *
  * @returns a function that says whether to answer a request.
  */
@@ -148,8 +148,8 @@ function limitChunks(request: IncomingMessage): void {
 }
 
 /**
- * Gives the parser a few kB at a time. One read has up to 64 kB, in which a client can send 2,400
- * requests or 10,000 chunks: Node would parse them all although the first ones end the connection.
+ * Passes `maxParsed` bytes at a time to the parser. One read has up to 64 kB, enough for 2,400
+ * requests or 10,000 chunks. Node would parse them all, even if the first ones end the connection.
  */
 function parseInParts(server: Server): void {
   server.on('connection', (socket) => {
@@ -169,7 +169,7 @@ function parseInParts(server: Server): void {
   });
 }
 
-/** Creates the listener of requests, which answers those of one connection one after another. */
+/** Creates the request listener, which answers the requests of a connection one by one. */
 function createListener(
   app: Pick<Hono<ServerEnv>, 'fetch'>,
   headers: Readonly<Record<string, string>>,
@@ -183,7 +183,7 @@ function createListener(
   return getRequestListener(answerInTurn, {
     // HTTP/1.0 clients send no Host.
     hostname: 'localhost',
-    // Such as a Host that no URL can have.
+    // For example for a Host that cannot be part of a URL.
     errorHandler: (error) =>
       new Response(null, {
         status: error instanceof RequestError ? 400 : 500,
@@ -193,8 +193,8 @@ function createListener(
 }
 
 /**
- * Keeps the connections that have asked nothing yet, which browsers open ahead of need:
- * Node counts them as busy.
+ * Lists the connections that have sent no request yet. Browsers open them in advance, and Node does
+ * not close them as idle, because it counts them as busy.
  */
 function watchUnused(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
@@ -223,7 +223,8 @@ function disconnectStalledClients(server: Server, milliseconds: number): void {
   });
   const timer = setInterval(() => {
     for (const [socket, client] of clients) {
-      // What the system has taken. Only the handle knows how much of the current write it has not.
+      // The bytes that the operating system has accepted. Only the handle knows how many bytes of
+      // the current write are still waiting.
       const {_handle: handle} = socket as SocketWithHandle;
       const sent = handle ? handle.bytesWritten - handle.writeQueueSize : 0;
       const isStuck = socket.writableLength > 0 && sent === client.sent;

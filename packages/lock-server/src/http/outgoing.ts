@@ -3,20 +3,21 @@ import {type Dispatcher, EnvHttpProxyAgent, request} from 'undici';
 let dispatcher: Dispatcher | undefined;
 
 /**
- * Gives the dispatcher of all requests that leave the server: they go through the proxy in
- * `HTTPS_PROXY` or `HTTP_PROXY`, except to the hosts in `NO_PROXY`. The fetch of Node 20 knows no proxy.
+ * Returns the dispatcher of all requests that leave the server: they go through the proxy in
+ * `HTTPS_PROXY` or `HTTP_PROXY`, except to the hosts in `NO_PROXY`. Node 20's fetch supports no
+ * proxy.
  *
- * Made at the first call: with a proxy whose address is not valid, the calls fail.
+ * It is created at the first call, so a proxy with an invalid address makes the calls fail.
  */
 export function outgoing(): Dispatcher {
   return (dispatcher ??= new EnvHttpProxyAgent());
 }
 
-/** What is asked of another server. */
+/** A request to another server. */
 export interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  /** The fields of a form, and nothing else. */
+  /** The fields of a form, as URLSearchParams; anything else is not sent. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -24,7 +25,7 @@ export interface Asked {
 /**
  * Asks another server, as `fetch` does, without following a redirect.
  *
- * @param limits how long it may take, in ms, and how long its answer may be, in bytes.
+ * @param limits how long the request may take, in ms, and how long its answer may be, in bytes.
  * @throws TypeError with the cause where there is no whole answer within these limits.
  */
 export async function fetchOutside(

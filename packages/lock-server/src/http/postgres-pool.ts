@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** How long PostgreSQL is waited for, in ms. */
+/** How long a query waits for PostgreSQL, in ms. */
 export interface Timeouts {
-  /** For a connection: a free one, or a new one. */
+  /** Until there is a connection, free or new. */
   connection: number;
   /** For the answer to a query. `query_timeout` in the URL wins. */
   query: number;
 }
 
 /**
- * Creates a pool of PostgreSQL connections. One that breaks, idle or in the middle of a query,
- * fails that query and not the process; the next query opens another.
+ * Creates a pool of PostgreSQL connections. A connection that breaks, idle or during a query, fails
+ * that query and not the process, and the next query opens a new one.
  */
 export function createPool(
   url: string,
@@ -21,7 +21,7 @@ export function createPool(
     connectionString: url,
     connectionTimeoutMillis: connection,
     query_timeout: query,
-    // Of an idle one: the system asks after 10 s, and gives up 10 s later.
+    // The operating system probes an idle connection after 10 s, and gives up 10 s later.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...options,

@@ -3,16 +3,19 @@ import type {Http2Bindings, HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
 import {errorLog} from './standard-error';
 
-/** How a refusal says why: not at all, or by its message. */
+/** The body of a refusal: empty, or its message as JSON or as a GraphQL error. */
 export type RefusalForm = 'nothing' | 'json' | 'graphql';
 
-/** What the server knows of a connection; nothing in tests without a socket. */
+/**
+ * The environment of Hono: the connection, which is missing in tests without a socket, and values
+ * that belong to one request.
+ */
 export interface ServerEnv {
   Bindings: Partial<HttpBindings | Http2Bindings>;
   Variables: {
-    /** Who reads, by the gate cookie; none for a stranger. */
+    /** The reader whom the gate cookie names; undefined for a stranger. */
     reader?: {userId: string; audience: string; ttl: number};
-    /** How the route refuses; default with nothing. */
+    /** The body of the route's refusals; default empty. */
     refusalForm?: RefusalForm;
   };
 }
@@ -26,13 +29,12 @@ export interface ReaderEnv extends ServerEnv {
 export type FindAddress = (c: Pick<Context<ServerEnv>, 'req' | 'env'>) => string;
 
 /**
- * Returns where a client connects from, which decides whose failures a throttle counts and nothing
- * else.
+ * Returns the IP address of a client, for throttling and for the log. It grants no access.
  *
  * @param request whose `X-Forwarded-For` is read only when `hops` is above 0. Where the entry is
  *   not an address, the address of the socket is returned, and an error is logged.
- * @param env what `@hono/node-server` passes along; undefined in tests without a socket, where the
- *   address is `unknown`.
+ * @param env the environment that `@hono/node-server` passes; undefined in tests without a socket,
+ *   where the address is `unknown`.
  * @param hops how many proxies in front are ours (`TRUST_PROXY`). Each appends the address it saw,
  *   so the entry `hops` places from the end is the last one that a client cannot invent (RFC 7239,
  *   section 8.1).
@@ -57,13 +59,13 @@ export function clientAddress(
   return address ?? socket;
 }
 
-// In brackets, with a port, quoted, and as a pair of RFC 7239 (`for="[2001:db8::1]:4711"`).
+// Also in brackets, with a port, in quotes, or as a pair of RFC 7239 (`for="[2001:db8::1]:4711"`).
 const writtenAddress =
   /^(?:for=)?"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+)(?::\d+)?|([^[\]";]*))"?(?:;.*)?$/i;
 
 /**
- * Reads an IP address in the forms in which sockets and proxies write it. A port and a zone are
- * left out. IPv6 gets its canonical form, and IPv4 that is mapped into it is IPv4.
+ * Reads an IP address in the forms in which sockets and proxies write it, without port and zone.
+ * IPv6 is returned in its canonical form, and an IPv4-mapped IPv6 address as IPv4.
  */
 function readAddress(text: string): string | undefined {
   const [, inBrackets, ipv4, other] = writtenAddress.exec(text.trim()) ?? [];
@@ -79,8 +81,8 @@ function readAddress(text: string): string | undefined {
  * Whether the browser marks a request as made by another site
  * (`Sec-Fetch-Site`, https://www.w3.org/TR/fetch-metadata/).
  *
- * A request without the header passes: it comes from no browser, or from one
- * of before 2023. So does `none`, an address that the user typed.
+ * A request without the header passes: no browser sent it, or a browser older than 2023. So does
+ * one with `none`: the user typed the address.
  */
 export function isCrossSite(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -91,8 +93,8 @@ export function isCrossSite(request: Request): boolean {
 export const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
 /**
- * Whether a request names this machine. The name of another site can be made to
- * lead here (DNS rebinding); its pages are then of the same origin.
+ * Whether the host of a request is this machine. With DNS rebinding, the host name of another site
+ * resolves to this machine, and the pages of that site then have the same origin.
  */
 export function isForThisMachine({headers}: Request): boolean {
   const host = headers.get('host') ?? 'localhost';

@@ -4,7 +4,7 @@ import pino, {type DestinationStream, type Logger} from 'pino';
 const longest = 8000; // characters of a message
 const maxWaiting = 4 * 2 ** 20; // bytes that may wait for a slow reader
 
-/** A destination of lines that never waits for a reader: further lines are dropped. */
+/** A destination that never waits for a slow reader: beyond `maxWaiting`, lines are dropped. */
 const dropWaiting = (stream: NodeJS.WriteStream): DestinationStream => ({
   write: (line) => void (stream.writableLength <= maxWaiting && stream.write(line)),
 });
@@ -34,8 +34,8 @@ export const errorLog = {
 };
 
 /**
- * Sends to the log what packages write to the console, of errors the message.
- * @param debug whether also their stacks.
+ * Redirects `console.error` and `console.warn` of packages to the log of errors.
+ * @param debug whether stacks of errors are logged; else only their messages.
  */
 export function takeOverConsole(debug = false): void {
   const write = (...given: unknown[]) => {
@@ -48,7 +48,10 @@ export function takeOverConsole(debug = false): void {
   console.warn = write;
 }
 
-/** Writes what an operator reads at the terminal, at start and when the start fails. */
+/**
+ * Writes a text for the operator to standard error: while the server starts, or when a command
+ * fails.
+ */
 export function tellOperator(text: string): void {
   process.stderr.write(`${text}\n`);
 }

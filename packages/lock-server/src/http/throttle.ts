@@ -8,9 +8,9 @@ export interface Throttle {
   /** Seconds until this key may try again; 0 when it may now. */
   retryAfter: (key: string) => Promise<number>;
   /**
-   * Counts one more, or one attempt that may turn out to be none.
+   * Counts one event. `refund` takes back an attempt that turns out not to count.
    *
-   * @returns seconds to wait when that was one too many, else 0.
+   * @returns seconds to wait when that was more than the limit, else 0.
    */
   consume: (key: string) => Promise<number>;
   /** Takes back one `consume`. */
@@ -24,10 +24,10 @@ const tableName = 'throttle';
 /**
  * Makes a throttle.
  *
- * @param limit.max how many a key may have; default 100.
+ * @param limit.max how many events a key may have; default 100.
  * @param limit.seconds the window they are counted in; default 900.
- * @param limit.shared keeps the counts in PostgreSQL, under a name that processes share, and in
- *   this process while that does not answer. Its table is there.
+ * @param limit.shared keeps the counts in PostgreSQL, under a name that processes share; the table
+ *   must exist. While PostgreSQL does not answer, this process counts for itself.
  */
 export function createThrottle({
   max = 100,
@@ -64,22 +64,25 @@ function secondsLeft({msBeforeNext}: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-/** Where the throttles of a running site keep their counts. */
+/** Creates the throttles of a running site, whose counts are all in one place. */
 export interface Counts {
   /**
    * Makes a throttle.
    *
-   * @param name of what is counted.
-   * @param max how many a key may have in 15 minutes; default 100.
+   * @param name the name of the events that are counted.
+   * @param max how many events a key may have in 15 minutes; default 100.
    */
   createThrottle: (name: string, max?: number) => Throttle;
   close: () => Promise<void>;
 }
 
-/** How long a request waits for the database, in ms. While that is away, each count waits as long. */
+/**
+ * How long a request waits for the database, in ms. While the database is away, each count waits
+ * that long.
+ */
 const timeouts = {connection: 2000, query: 2000};
 
-/** Counts in this process alone: N processes allow N times as many. */
+/** Counts in this process only, so N processes allow N times as many requests. */
 export const localCounts: Counts = {
   createThrottle: (_, max) => createThrottle({max}),
   close: async () => {},
@@ -97,7 +100,7 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
     return localCounts;
   }
   const url = new URL(databaseUrl);
-  // It is meant for the accounts, and would be waited for in each sign-in.
+  // `query_timeout` is meant for the accounts. Here each sign-in would wait that long.
   url.searchParams.delete('query_timeout');
   const pool = createPool(url.href, timeouts, {max: 4});
   try {
@@ -108,8 +111,8 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
           (error) => (error ? reject(error) : resolve()),
         );
       });
-    // Of several that create it at once, PostgreSQL lets one succeed, in spite of
-    // `IF NOT EXISTS`; the others then find it.
+    // When several processes create the table at once, only one succeeds in spite of `IF NOT
+    // EXISTS`. The others find the table at their second try.
     await create().catch(create);
   } catch (error) {
     await pool.end();

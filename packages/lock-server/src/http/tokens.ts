@@ -9,8 +9,8 @@ export function createToken(): string {
 }
 
 /**
- * SHA-256 of a token, as it is stored and looked up: the timing of the index
- * tells nothing of a token, and only guessable secrets need a slow hash.
+ * Returns the SHA-256 of a token. Tokens are stored and looked up by this hash, so the timing of
+ * the index reveals nothing about them. Only secrets that can be guessed need a slow hash.
  */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

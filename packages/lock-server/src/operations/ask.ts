@@ -2,13 +2,13 @@ import {createInterface} from 'node:readline/promises';
 import {Writable} from 'node:stream';
 import {OperatorError} from '../store/database';
 
-/** Where a person is asked. */
+/** The terminal on which a question is asked. */
 export type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
 
 /**
  * Asks a question on the terminal.
- * @param hint what to do where there is no terminal.
- * @param isSilent for a password: what is typed is not shown. Default false.
+ * @param hint the message where there is no terminal, which says what to do.
+ * @param isSilent for a password: the typed text is not shown. Default false.
  * @throws OperatorError with the hint without a terminal, and when it is cancelled.
  */
 export async function ask(
@@ -21,7 +21,7 @@ export async function ask(
     throw new OperatorError(hint);
   }
   const [before, after] = isSilent ? [question, '\n'] : ['', ''];
-  // Readline echoes to its output, so it gets one that goes nowhere.
+  // Readline echoes the typed text to its output, so for a password the output discards everything.
   const nowhere = new Writable({write: (_, __, done) => done()});
   const output = isSilent ? nowhere : stderr;
   const lines = createInterface({input: stdin, output, terminal: true});

@@ -2,8 +2,8 @@ import {errorLog} from '../http/standard-error';
 import type {Answer} from '../shared/graphql-answer';
 
 /**
- * Why there is no answer of the endpoint that can be passed on or read: the labels of
- * a metric. "When sign-ins fail" in packages/lock-server/OPERATING.md has a row for each.
+ * The causes why the endpoint gave no answer that can be used: the labels of a metric. "When
+ * sign-ins fail" in packages/lock-server/OPERATING.md has a row for each.
  */
 export const failureCauses = ['unreachable', 'silent', 'not-json', 'refused'] as const;
 
@@ -15,13 +15,15 @@ export type ReportFailure = (cause: FailureCause, reason: string) => void;
 /** Writes the reason to the log of errors. */
 export const logFailure: ReportFailure = (_, reason) => errorLog.write(reason);
 
-/** Why an answer says nothing of who has asked. */
+/** Why an answer cannot be used. */
 export interface Failure {
   cause: FailureCause;
   why: string;
 }
 
-/** Says why an answer without data cannot be used, without its text, which may hold a secret. */
+/**
+ * Describes why an answer without data cannot be used; not by its text, which may hold a secret.
+ */
 export function describeAnswer({kind}: Answer, status: number): Failure {
   switch (kind) {
     case 'status':
@@ -36,7 +38,7 @@ export function describeAnswer({kind}: Answer, status: number): Failure {
 }
 
 /**
- * The header of a response that the server made in the endpoint's place, once it has
- * reported why. It goes no further than the server.
+ * The header of a response that the server made in place of the endpoint's, after it reported the
+ * cause. The server removes the header before it answers the client.
  */
 export const failureHeader = 'x-endpoint-failure';

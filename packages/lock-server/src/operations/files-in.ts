@@ -5,7 +5,7 @@ import {join, relative, sep} from 'node:path';
  * Lists the files of a folder and of all folders in it, sorted, as paths from the folder with `/`.
  * Symbolic links are left out and not followed, but for the folder itself.
  *
- * @param names what their paths match; default all.
+ * @param names a pattern of the paths; default all.
  * @throws Error `ENOENT` when the folder is missing.
  */
 export function filesIn(folder: string, names = /^/): string[] {
@@ -18,7 +18,7 @@ export function linksIn(folder: string): string[] {
 }
 
 function pathsIn(folder: string, isListed: (entry: Dirent) => boolean): string[] {
-  // With `recursive`, Node follows links from version 22 on.
+  // `readdirSync` with `recursive` is not used, because it follows links from Node 22 on.
   const list = (place: string): string[] =>
     readdirSync(place, {withFileTypes: true}).flatMap((entry) => {
       const file = join(place, entry.name);

@@ -1,4 +1,6 @@
-/** Lines of cells in columns of equal width, parted by two spaces. */
+/**
+ * Formats rows as lines, each column padded to its widest cell, with two spaces between columns.
+ */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

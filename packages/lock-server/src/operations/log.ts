@@ -22,8 +22,8 @@ export const securityEvents = [
 ] as const;
 
 /**
- * Something that an operator may have to look into. It never holds a password,
- * a token, an e-mail address or a query.
+ * An event that an operator may have to look into. It never holds a password, a token, an e-mail
+ * address or a query.
  */
 export interface SecurityEvent {
   event: (typeof securityEvents)[number];
@@ -33,7 +33,7 @@ export interface SecurityEvent {
   token?: string;
   /** IP address of the client; none for the command line. */
   address?: string;
-  /** Why, or what was changed: a fixed word, never text from a request. */
+  /** The reason, or the kind of change: a fixed word, never text from a request. */
   reason?: string;
 }
 
@@ -41,10 +41,10 @@ export interface SecurityEvent {
 export type ReportEvent = (event: SecurityEvent) => void;
 
 /**
- * Creates a reporter that writes each event as one JSON line. Throttled requests,
- * and what anybody may do any number of times, with a token, a reading token or at
- * `/session`, would fill the disk: they are written once a minute for each event,
- * reason, account and address. Throttles bound all other events.
+ * Creates a reporter that writes each event as one JSON line. Events of throttled requests, and
+ * those that anybody can cause any number of times with a token, a reading token or at `/session`,
+ * could fill the disk: they are written once a minute for each event, reason, account and address.
+ * Throttles bound all other events.
  *
  * @param destination default: standard output.
  */
@@ -61,20 +61,20 @@ export function createEvents(destination?: DestinationStream): ReportEvent {
   };
 }
 
-/** The key of an event that is written once a minute; undefined for one that is always written. */
+/** Returns the key for events that are written once a minute; undefined for all other events. */
 function findThrottleKey(reported: SecurityEvent): string | undefined {
   const {event, account, address = '', reason} = reported;
   const isFrequent =
     event.startsWith('guide_') ||
     ['company_switched', 'token_used', 'token_refused'].includes(event) ||
     reason === 'cookie_cleared';
-  // With all of these, so that no event hides another kind, account or address.
+  // The key has all of these, so that no event hides one of another kind, account or address.
   return event.endsWith('_throttled') || isFrequent
     ? [event, reason, account, addressKey(address)].join(' ')
     : undefined;
 }
 
-/** Reports whether what the server needs answers, when that changes. */
+/** Reports when the database or endpoint that the server needs stops or starts to answer. */
 export type ReportReadiness = (
   change: {ready: true} | {ready: false; cause: string; advice: string},
 ) => void;
@@ -89,8 +89,8 @@ export function createReadinessLog(destination?: DestinationStream): ReportReadi
 export const ignoreEvents: ReportEvent = () => undefined;
 
 /**
- * What to write of an unexpected error: its message, or its stack where the
- * operator asked for it (`--debug`).
+ * Returns the text to log for an unexpected error: its message, or its stack where the operator
+ * asked for stacks (`--debug`).
  */
 export function describeError(
   {message, stack, code}: NodeJS.ErrnoException,
@@ -102,13 +102,13 @@ export function describeError(
 /** A request that is over. It holds no query, header or body. */
 interface FinishedRequest {
   method: string;
-  /** As the request line has it, not decoded. */
+  /** The path as in the request line, not decoded. */
   path: string;
-  /** 499, as nginx writes it, when the client left before there was one. */
+  /** 499, as nginx writes it, when the client left before there was a response. */
   status: number;
   /** Bytes written, headers included; 0 without a socket. */
   bytes: number;
-  /** From the arrival of the headers until the response was sent or cut off. */
+  /** The time from the arrival of the headers until the response was sent or cut off. */
   seconds: number;
   /** IP address of the client. */
   address: string;

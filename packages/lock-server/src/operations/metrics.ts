@@ -4,19 +4,19 @@ import {isForThisMachine} from '../http/requests';
 import {type FailureCause, failureCauses} from './endpoint-failures';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
-/** Records how many seconds something took, such as `me`, the endpoint's answer to that query. */
+/** Records how many seconds an action took; `what` names it, such as `me`, the query of a user. */
 export type ObserveDuration = (what: string, seconds: number) => void;
 
 /** Receives the check of readiness. */
 export type WatchReadiness = (isReady: () => Promise<boolean>) => void;
 
-/** What the server counts and times for Prometheus. */
+/** The metrics of the server, for Prometheus. */
 export interface Metrics {
   countEvent: ReportEvent;
   countRequest: WatchRequest;
   countFailure: (cause: FailureCause) => void;
   observe: ObserveDuration;
-  /** Is told what `/readyz` answers. */
+  /** Receives the check that `/readyz` asks. */
   watchReadiness: WatchReadiness;
   /** Answers `GET /metrics`, for a port that is not the site's. */
   routes: Hono;
@@ -51,7 +51,7 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['cause'],
     registers,
   });
-  // So that the first of each is seen as an increase.
+  // Starts each series at 0, so that Prometheus sees its first event as an increase.
   securityEvents.forEach((event) => events.inc({event}, 0));
   failureCauses.forEach((cause) => failures.inc({cause}, 0));
   const durations = new Map<string, Histogram>();
@@ -90,7 +90,7 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
-// Few kinds, so that a stranger cannot make series without end.
+// Groups methods, so that a stranger cannot create any number of time series.
 function groupMethod(method: string): string {
   if (method === 'GET' || method === 'HEAD') {
     return 'read';

@@ -13,7 +13,7 @@ import {
 import {logFailure, type ReportFailure} from './endpoint-failures';
 import {createMetrics, type Metrics, type ObserveDuration, type WatchReadiness} from './metrics';
 
-/** What a running server reports to its operators. */
+/** The functions by which a running server reports to its operators. */
 export interface Operations {
   report: ReportEvent;
   reportReadiness: ReportReadiness;
@@ -29,13 +29,13 @@ export interface Operations {
 }
 
 /**
- * Creates what the settings ask for: security events and changes of readiness
- * always, access log and metrics on request.
+ * Creates the reporters that the settings ask for: security events and changes of readiness always,
+ * access log and metrics on request.
  */
 export function createOperations(options: {
   accessLog: boolean;
   metrics: boolean;
-  /** Of the server. */
+  /** The version of the server. */
   version: string;
 }): Operations {
   const metrics = options.metrics ? createMetrics(options.version) : undefined;
@@ -99,20 +99,20 @@ export function watchRequests(options: {
 const interval = 5000; // ms from one check to the next
 const limit = 2000; // ms that a check may take
 
-/** What the server needs to serve, such as its database. */
+/** A service that the server needs, such as its database. */
 export interface HealthCheck {
-  /** Asks whether it answers, and fails with the cause; `signal` ends it. */
+  /** Resolves when the service answers, and rejects with the cause; `signal` aborts the check. */
   check: (signal: AbortSignal) => Promise<void>;
-  /** What the operator can do when it does not answer, in a sentence. */
+  /** Advice for the operator when the service does not answer, in a sentence. */
   advice: string;
 }
 
 /**
- * Makes a check that may be asked by anybody as often as they like: it runs at most once in 5 s,
- * and everyone who asks meanwhile gets the same response. A check that fails, or has no response in
- * 2 s, is false. The next does not wait for it, so each check has to end by itself some day.
+ * Creates a check that anybody may ask as often as they like: it runs at most once in 5 s, and
+ * everyone who asks in between gets the same result. A check that fails, or has no result within 2
+ * s, is false. The next check does not wait for it, so each check has to end by itself eventually.
  *
- * @param options.report receives what is not as it was; at first all is ready.
+ * @param options.report receives each change; at the start the server counts as ready.
  * @param options.now a clock in ms, for tests.
  */
 export function createReadiness(

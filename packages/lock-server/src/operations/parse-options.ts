@@ -4,7 +4,7 @@ import {closest} from 'fastest-levenshtein';
 /**
  * Reads the options of a program.
  *
- * @throws Error for one that there is not, with the nearest that there is.
+ * @throws Error for an unknown option, which names the most similar option.
  */
 export function parseOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],

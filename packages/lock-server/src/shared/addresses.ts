@@ -16,25 +16,25 @@ export function listAddresses(name: string): string[] {
 }
 
 /**
- * The address of a page, without a slash at its end; undefined for other files.
+ * Returns the address of a page, without a slash at its end; undefined for other files.
  *
- * @param name as of {@link listAddresses}.
+ * @param name path below the build folder, see {@link listAddresses}.
  */
 export function findPage(name: string): string | undefined {
   const page = /^(.*?)(?:(?:^|\/)index)?\.html$/.exec(name)?.[1];
   return page === undefined ? undefined : `/${page}`;
 }
 
-/** What decides how Docusaurus names the files of pages. */
+/** The settings that decide how Docusaurus names the files of pages. */
 export interface SitePaths {
   baseUrl: string;
   trailingSlash: boolean | undefined;
 }
 
 /**
- * Where a build has the page of a route, as Docusaurus writes it.
+ * Returns the file that a build has for the page of a route, as Docusaurus names it.
  *
- * @param route its address, as routes and permalinks have it.
+ * @param route the page's address, as in routes and permalinks.
  * @returns path below the build folder: `usage/assets/index.html`.
  */
 export function findFile(route: string, site: SitePaths): string {
@@ -46,17 +46,17 @@ export function findFile(route: string, site: SitePaths): string {
     : `${page}/index.html`.replace(/^\/+|\/(?=\/)/g, '');
 }
 
-/** An address without the slash at its end; the home page keeps its own. */
+/** Returns an address without the slash at its end; the home page keeps its slash. */
 export function withoutSlash(address: string): string {
   return address.replace(/(?<=.)\/$/, '');
 }
 
 /**
- * Reads the path of a page as the router in the browser does: what is encoded beyond need is
- * decoded, and an encoded slash stays one, since it separates nothing.
+ * Decodes the path of a page as the router in the browser does: characters that need no encoding
+ * are decoded, and an encoded slash stays encoded, because it separates no folders.
  *
  * @param path as it stands in the address, without query.
- * @returns null for what cannot be decoded, which is no page's address.
+ * @returns null for a path that cannot be decoded, which is not the address of a page.
  */
 export function readPath(path: string): string | null {
   try {

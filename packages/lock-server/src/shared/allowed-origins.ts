@@ -1,7 +1,7 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
 
-// What is no origin would be another directive of the content policy, or none.
+// A text that is not an origin could add a directive to the content policy, or have no effect.
 const origins = z
   .array(
     z
@@ -15,9 +15,9 @@ const origins = z
   .default([]);
 
 /**
- * The other origins from which pages may show pictures, frames, video and audio, style
- * sheets and fonts, such as `https://images.example.com` or `https://*.example.com`. The
- * site's own need no line, and scripts of others never run.
+ * The other origins from which pages may show pictures, frames, video and audio, style sheets and
+ * fonts, such as `https://images.example.com` or `https://*.example.com`. The site's own origin
+ * needs no entry, and scripts from other origins never run.
  */
 export const allowedOrigins = z.strictObject({
   ...{img: origins, frame: origins, media: origins, style: origins, font: origins},

@@ -1,6 +1,6 @@
 /**
- * What the form and the commands take for an e-mail address: the rule of browsers
- * and of yup, and beside ASCII the letters of all alphabets (RFC 6531).
+ * The pattern of an e-mail address, for the form and the commands: what browsers and yup accept,
+ * and also the letters of all alphabets (RFC 6531).
  * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export const emailAddress =

@@ -1,6 +1,6 @@
 /**
- * What `expiresIn` counts in the answers of an endpoint (`EXPIRES_IN`). `auto` guesses
- * by the size of the number; `date` is a moment.
+ * The unit of `expiresIn` in the answers of an endpoint (`EXPIRES_IN`). `auto` guesses the unit
+ * from the size of the number; `date` is a point in time.
  */
 export const expiryUnits = ['auto', 'seconds', 'milliseconds', 'date'] as const;
 
@@ -12,12 +12,12 @@ export type Expiry = {life: number} | {moment: number};
 /**
  * Reads the `expiresIn` of an answer.
  *
- * `auto` takes numbers below 10⁹ for seconds, and anything else for a date. A date is a
- * number of epoch seconds below 10¹¹ or of epoch milliseconds above, or text that
- * `Date.parse` reads. Numbers may be text.
+ * With `auto`, numbers below 10⁹ are seconds, and all other values are dates. A date is a number of
+ * epoch seconds below 10¹¹, a number of epoch milliseconds from there on, or text that `Date.parse`
+ * reads. Numbers may be text.
  *
  * @param value anything.
- * @returns null for what cannot be read so.
+ * @returns null for a value that cannot be read in this way.
  */
 export function readExpiry(value: unknown, unit: ExpiryUnit): Expiry | null {
   const isText = typeof value === 'string' && value.trim() !== '';

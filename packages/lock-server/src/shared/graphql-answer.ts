@@ -6,7 +6,7 @@ export interface AnswerError {
 }
 
 /**
- * What an endpoint said to one operation. Errors beside data count as errors.
+ * The answer of an endpoint to one operation. Errors beside data count as errors.
  *
  * - `status`: the HTTP status is 300 or above
  * - `not-json`: the body cannot be read; `error` says why
@@ -52,8 +52,8 @@ export function readAnswer(status: number, text: string): Answer {
 }
 
 /**
- * Reads the errors of a body. An empty list and null are no errors, as some
- * servers send them beside data; what is no list is one error.
+ * Reads the errors of a body. An empty list and null count as no errors, because some servers send
+ * them beside data. A value that is not a list counts as one error.
  */
 export function readErrors(body: unknown): readonly AnswerError[] {
   const errors = isObject(body) ? body.errors : undefined;
@@ -78,7 +78,7 @@ export function firstMessage(errors: readonly AnswerError[]): string | undefined
   return errors.find(({message}) => message)?.message;
 }
 
-/** What the text of an error contains when the platform ended the session. */
+/** Matches the text of an error by which the platform says that the session has ended. */
 const sessionOver = /UNAUTHORIZED|Session expired/;
 
 /**
@@ -86,7 +86,7 @@ const sessionOver = /UNAUTHORIZED|Session expired/;
  * error, in the body of a status of 300 or above, or by a status of 401 with errors.
  * A 401 alone does not: something in front of the endpoint may send it.
  *
- * @param said.text the body of such a status, or any other message.
+ * @param said.text the body of an answer with such a status, or any other message.
  */
 export function endsSession(said: {
   status?: number;

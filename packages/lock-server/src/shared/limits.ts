@@ -1,2 +1,2 @@
-/** Fewest characters of a new password. */
+/** The minimum length of a new password, in characters. */
 export const minPasswordLength = 12;

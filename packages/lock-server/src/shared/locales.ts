@@ -1,6 +1,6 @@
 /**
- * Where the pages of a locale begin: the default one has the root of the site, and
- * each other one a folder of its name.
+ * Returns the base path of a locale: the root of the site for the default locale, and a folder of
+ * its name for any other.
  *
  * @param locales of the site, the default one first.
  */
@@ -9,10 +9,10 @@ export function baseOfLocale(locale: string, locales: readonly string[]): string
 }
 
 /**
- * Finds whose pages an address is among.
+ * Finds the base path of the locale that an address belongs to.
  *
  * @param path as the request line has it, without query.
- * @param bases where locales begin, see {@link baseOfLocale}.
+ * @param bases the base paths of the locales, see {@link baseOfLocale}.
  * @returns the base of the default locale, `/`, where there is no other.
  */
 export function baseOfAddress(path: string, bases: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
- * What the lock says in the browser, by the keys of `texts` in `locked()`: of the form, in messages
- * and in the navbar. A word in braces stands for a value.
+ * The texts of the lock in the browser, by the keys of `texts` in `locked()`: those of the form, of
+ * messages and of the navbar. A word in braces stands for a value.
  */
 export const lockTexts = {
   signInTitle: 'Please enter your user credentials to sign in.',
@@ -17,7 +17,7 @@ export const lockTexts = {
   loggingIn: 'Logging in',
   noScript: 'Signing in needs JavaScript. Allow it for this site, then reload the page.',
 
-  // Of requests that failed.
+  // Errors of requests.
   invalidCredentials: 'Invalid credentials',
   failedToProcess: 'Failed to process',
   timeout: 'Timeout exceeded',
@@ -25,7 +25,7 @@ export const lockTexts = {
   refreshFailed: 'Error refreshing auth token',
   noAccessToken: 'Unable to retrieve new access token',
 
-  // Why the form appears.
+  // Reasons why the form appears.
   sessionEnded: 'Your session has ended. Sign in again.',
   unreachable:
     '{productName} could not be reached, so you were signed out. Sign in again in a moment.',
@@ -37,7 +37,7 @@ export const lockTexts = {
     'The link did not sign you in, because another user is signed in in this browser. Sign in here to change the user.',
   signedOutElsewhere: 'You signed out in another tab.',
 
-  // In the place of the form or of a page.
+  // Shown instead of the form or a page.
   loading: 'Loading…',
   late: 'This takes longer than usual. If nothing happens, reload the page.',
   formLate:
@@ -86,5 +86,5 @@ export const lockTexts = {
 /** The key of a text. */
 export type LockText = keyof typeof lockTexts;
 
-/** What the id of each text in `code.json` begins with; those of features have a name after it. */
+/** The prefix of each text's id in `code.json`; in ids of features, the feature's name follows. */
 export const textPrefix = 'lock.';

@@ -10,22 +10,22 @@ export type Build = 'guide' | 'sign-in' | 'static';
 /** The product's name where `PRODUCT_NAME` is not set. */
 export const defaultProductName = 'Platform';
 
-/** What `locked()` tells the browser: `customFields.lock` of the configuration. */
+/** The settings that `locked()` passes to the browser: `customFields.lock` of the configuration. */
 export interface SiteFields {
   build: Build;
   graphqlEndpoint: string;
   /** Send queries by GET. */
   useGETForQueries: boolean;
-  /** What the endpoint's `expiresIn` counts. */
+  /** The unit of the endpoint's `expiresIn`. */
   expiryUnit: ExpiryUnit;
   productName: string;
-  /** Where readers who cannot sign in get help; null for nowhere. */
+  /** The link to help for readers who cannot sign in; null for none. */
   signInHelp: SignInHelp | null;
-  /** What roles are called, by the platform's names; empty in the sign-in build. */
+  /** The shown names of roles, by the platform's names; empty in the sign-in build. */
   roleNames: Readonly<Record<string, string>>;
-  /** Whose pages this build has. */
+  /** The audience whose pages this build has. */
   audience: string;
-  /** What features tell the browser, by the names of their packages. */
+  /** Data that features pass to the browser, by the names of their packages. */
   features: Readonly<Record<string, object | undefined>>;
 }
 

@@ -3,9 +3,9 @@ import type {z} from 'zod';
 /**
  * Checks a written value by a schema.
  *
- * @returns the value with its defaults, or a line for each error, which begins with the place of
- *   the wrong value, such as `provider.name`. Texts of our own schemas continue the line; those
- *   of zod are sentences.
+ * @returns the value with its defaults, or a line for each error, which begins with the path of the
+ *   wrong value, such as `provider.name`. Messages of our own schemas continue the line; zod's
+ *   messages follow a colon.
  */
 export function validate<Value>(
   schema: z.ZodType<Value>,

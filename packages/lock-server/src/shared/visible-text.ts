@@ -1,11 +1,12 @@
-// Control, half and unassigned characters, those for private use, and all that have no shape, as
-// the blank of Braille. Words of some languages need two of these, and emoji two others.
+// Control characters, unpaired surrogates, unassigned and private-use characters, and all that have
+// no shape, such as the Braille blank. The four exceptions are two joiners that words of some
+// languages need, and two variation selectors that emoji need.
 const invisible =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * Takes out of a text what would be stored and printed and nobody would see,
- * such as what copied text brings with it. The server refuses text with it.
+ * Removes the characters of a text that nobody would see, such as those that come with copied text.
+ * The server refuses texts that have them.
  */
 export function visibleText(text: string): string {
   return text.replace(invisible, '');

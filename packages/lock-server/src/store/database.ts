@@ -1,11 +1,11 @@
 import type {Kysely, Migration} from 'kysely';
 
-/** In epoch milliseconds. */
+/** A point in time, in epoch milliseconds. */
 export type EpochMs = number;
 
 /**
- * The columns of all tables. Each feature adds its own, as TypeScript lets modules do:
- * `declare module '…/store/database' {interface Tables {…}}`.
+ * The columns of all tables. Each feature adds its own by declaration merging: `declare module
+ * '…/store/database' {interface Tables {…}}`.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features fill it
 export interface Tables {}
@@ -15,11 +15,11 @@ export type Database = Kysely<Tables>;
 
 /** The tables of a feature. */
 export interface FeatureTables {
-  /** Of the feature; its history is stored under this name. */
+  /** The name of the feature; the history of its migrations is stored under this name. */
   name: string;
-  /** Each refers to ones before it alone. */
+  /** The names of the tables; a table refers only to tables before it. */
   tables: readonly string[];
-  /** The history of the tables, by name in order. */
+  /** The migrations of the tables, by name in order. */
   migrations: Readonly<Record<string, Migration>>;
 }
 
@@ -31,13 +31,13 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** Where the data is without `DATABASE_URL`, from the working folder. */
+/** The database without `DATABASE_URL`; the path is relative to the working folder. */
 export const defaultDatabaseUrl = 'file:data/accounts.db';
 
-/** Where the demo accounts are, apart from those of a site. */
+/** The database of the demo accounts; a real site has its own database. */
 export const demoDatabaseUrl = 'file:data/demo.db';
 
-/** The database that the settings name: their own, or the default one. */
+/** Returns the database of the settings, or the default one. */
 export function readDatabaseUrl(settings: {
   DATABASE_URL?: string;
   GRAPHQL_ENDPOINT?: string;

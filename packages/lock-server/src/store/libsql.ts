@@ -8,13 +8,15 @@ import {
 } from 'kysely';
 import Client from 'libsql';
 
-/** How long opening waits for another process, in ms; `openDatabase` sets what holds afterwards. */
+/**
+ * How long opening waits for another process, in ms; `openDatabase` sets the limit for afterwards.
+ */
 const openingTimeoutMs = 5000;
 
 const settings = [
   `busy_timeout = ${openingTimeoutMs}`,
   'journal_mode = wal',
-  // An acknowledged write is on the disk, not only with the system.
+  // An acknowledged write is on the disk, not only in memory of the operating system.
   'synchronous = full',
   'foreign_keys = on',
 ];
@@ -63,7 +65,7 @@ async function setPragma(client: Client.Database, setting: string, deadline: num
 }
 
 class LibsqlAdapter extends SqliteAdapter {
-  // Makes the migrator run in one transaction, and that is its lock.
+  // Makes the migrator run in one transaction, whose write lock makes other processes wait.
   override get supportsTransactionalDdl() {
     return true;
   }
@@ -89,23 +91,23 @@ class LibsqlDriver extends SqliteDriver {
 }
 
 /**
- * Begins a transaction with the write lock. One that starts with a read and writes later would fail
- * at once when another process wrote in between. `exec`, because a prepared statement that found
- * the lock taken stays open and makes the next commit fail.
+ * Begins a transaction with the write lock. A transaction that starts with a read and writes later
+ * would fail at once when another process wrote in between. It uses `exec`, because a prepared
+ * statement that found the lock taken stays open and makes the next commit fail.
  */
 function takeLock(client: Client.Database): void {
   client.exec('begin immediate');
 }
 
 function rollBack(client: Client.Database): void {
-  // SQLite has rolled back by itself after a full disk or a failed write; an
-  // error about that would stand in the log in the place of the cause.
+  // SQLite has rolled back by itself after a full disk or a failed write; a second rollback would
+  // throw an error, and the log would have that error instead of the cause.
   if (client.inTransaction) {
     client.exec('rollback');
   }
 }
 
-/** Prepares a statement; a write that is no part of a transaction becomes one. */
+/** Prepares a statement; a write outside of a transaction gets a transaction of its own. */
 function prepareWithLock(client: Client.Database, text: string) {
   const statement = client.prepare(text);
   const isRead = /^(select|pragma)\b/i.test(text);

@@ -2,8 +2,9 @@ import {type Migration, Migrator, sql} from 'kysely';
 import {type Database, OperatorError, type FeatureTables} from './database';
 
 /**
- * Brings the tables of features to the newest schema, of each all or nothing; two
- * processes at once take turns (an advisory lock on PostgreSQL, the write lock on libSQL).
+ * Migrates the tables of features to the newest schema. A feature's migrations are applied all or
+ * not at all, and two processes at once take turns (an advisory lock on PostgreSQL, the write lock
+ * on libSQL).
  *
  * @throws OperatorError where another version made tables that this one does not know; else
  *   the database's error.
@@ -13,7 +14,7 @@ export async function migrate(db: Database, features: readonly FeatureTables[]):
     const migrator = new Migrator({
       db,
       provider: {getMigrations: () => Promise.resolve({...migrations})},
-      // The history of the accounts had no others beside it once.
+      // The table has kept the name that it had when only the accounts had migrations.
       migrationTableName: name === 'accounts' ? 'kysely_migration' : `kysely_migration_${name}`,
     });
     const {error} = await migrator.migrateToLatest();
@@ -31,8 +32,8 @@ export async function migrate(db: Database, features: readonly FeatureTables[]):
 }
 
 /**
- * Makes a step of a history out of statements. Both stores run the same text, so columns
- * are `text` and `bigint` only.
+ * Creates a migration from SQL statements. Both stores run the same text, so columns are `text` and
+ * `bigint` only.
  */
 export function runAll(statements: readonly string[]): Migration {
   return {

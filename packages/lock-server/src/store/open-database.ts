@@ -13,7 +13,7 @@ const lockTimeoutMs = 200;
  * Opens the database and brings the tables of features up to date.
  *
  * @param url `file:…` (a libSQL file; its folder is created) or `postgres://…`, `postgresql://…`.
- * @param features the tables that it is to have.
+ * @param features the tables that the database gets.
  * @throws OperatorError for another URL, and for a store that cannot be opened; the message names
  *   the place without the URL's password.
  */
@@ -60,8 +60,8 @@ export function locateDatabase(url: string): string {
           'and a file: URL takes no query.',
       );
     }
-    // From the working folder, never from the code: a folder of packages is emptied when
-    // they are installed again.
+    // Relative to the working folder and never to the code, because a folder of packages is emptied
+    // when they are installed again.
     return resolve(path);
   }
   if (!URL.canParse(url)) {
@@ -83,19 +83,19 @@ export function isPostgres(url: string): boolean {
 export function createFile(file: string): void {
   const folder = dirname(file);
   if (mkdirSync(folder, {recursive: true})) {
-    // Accounts belong into no repository.
+    // Keeps the accounts out of a repository.
     writeFileSync(join(folder, '.gitignore'), '*\n');
   }
-  // One that is there must not be opened: closing it would drop the locks that
-  // SQLite holds on it elsewhere in this process (fcntl, POSIX).
+  // An existing file must not be opened: closing it would drop the locks that SQLite holds on the
+  // file elsewhere in this process (fcntl, POSIX).
   if (!existsSync(file)) {
     closeSync(openSync(file, 'a', 0o600));
   }
 }
 
 /**
- * What went wrong, to end a sentence: the message or, where it is empty (several
- * addresses refused), the code.
+ * Returns the cause of an error as the end of a sentence: the message or, where it is empty
+ * (several addresses refused), the code.
  */
 export function reason(error: unknown): string {
   const {message, code} = error as NodeJS.ErrnoException;

@@ -10,26 +10,26 @@ import pg from 'pg';
 import {createPool, type Timeouts} from '../http/postgres-pool';
 
 /**
- * How long a server that runs waits: a sign-in asks PostgreSQL once more than it
- * has failed, and shall be answered within 15 s. Less than the 5 s from one
- * check of readiness to the next, so that the next finds another connection.
+ * The limits of a running server. A query without an answer fails its request. Both limits are
+ * shorter than the 5 s between two checks of readiness, so that the next check finds another
+ * connection.
  */
 export const servingTimeouts: Timeouts = {connection: 3000, query: 4000};
 
-/** While it starts: another process may be changing large tables. */
+/** How long a server that starts waits: another process may be changing large tables. */
 export const openingTimeouts: Timeouts = {connection: 10_000, query: 300_000};
 
 /**
- * Makes Kysely's dialect for PostgreSQL. A connection on which a query got no
- * answer or met an outage is closed, and so are all that were opened before that: the network
- * may have dropped them without a word, and each would fail one more request.
+ * Creates Kysely's dialect for PostgreSQL. When a query gets no answer or meets an outage, its
+ * connection is closed, and so are all that were opened before: the network may have dropped them
+ * silently, and each would make one more request fail.
  */
 export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   const types = new pg.TypeOverrides();
   // `bigint` columns hold epoch milliseconds, which a number holds exactly.
   types.setTypeParser(pg.types.builtins.INT8, Number);
-  // A transaction whose client has vanished keeps its locks so long. By default
-  // that is until the system gives the connection up, which takes hours.
+  // Limits how long a transaction whose client has vanished keeps its locks. By default it keeps
+  // them until the operating system gives up the connection, which takes hours.
   const idleLimit = 'idle_in_transaction_session_timeout';
   const limitIdle: pg.PoolConfig['verify'] = (client, done) =>
     void client.query(`set ${idleLimit} = 10000`, done);
@@ -39,7 +39,7 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
 }
 
 /**
- * Whether PostgreSQL refuses because it only reads (a failover), shuts down, starts or lost its
+ * Whether PostgreSQL refuses because it is read-only (a failover), shuts down, starts or lost its
  * connection. Another connection may lead to a server that works.
  */
 export function isOutage(error: unknown): boolean {
@@ -88,7 +88,7 @@ class Connection implements PostgresPoolClient {
   }
 
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // At once: a rollback would wait for an answer as long again.
+    // Fails at once: a rollback on this connection would wait for an answer just as long.
     if (this.#failure) {
       throw this.#failure;
     }

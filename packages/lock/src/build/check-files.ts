@@ -8,8 +8,8 @@ import {findPage, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
 import {filesIn, linksIn} from 'docusaurus-lock-server/operations/files-in';
 
 /**
- * Checks that no file of a build names a page that the build leaves out. Its
- * address may be in a list of the source code, which only the writer knows.
+ * Checks that no file of a build names a page that the build leaves out. A list in the source code
+ * of the site may contain the address of such a page.
  *
  * @throws Error that lists the files with the pages that they name.
  */
@@ -17,7 +17,8 @@ export function findHiddenNames(folder: string, hidden: readonly string[]): void
   if (hidden.length === 0) {
     return;
   }
-  // `usage/zones` is an id; of a page at the top only the address is no word.
+  // Also matches a doc's id, which is the address without its first slash: `usage/zones`. For a
+  // page at the top level the slash is needed, because its id could be any word.
   const names = hidden.map((address) =>
     address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
   );
@@ -39,8 +40,8 @@ const active =
   /<(?:[^\s<>:]+:)?script\b|<!ENTITY\b|(?<=[\s"'/])on[a-z]+\s*=\s*["']|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i;
 
 /**
- * Checks that no SVG in these folders can run a script: opened by itself, it
- * has the origin of the site and so the tokens in local storage.
+ * Checks that no SVG in these folders can run a script: when an SVG is opened by itself, its script
+ * has the origin of the site, and so the tokens in local storage.
  *
  * @throws Error that lists the files with what they contain.
  */
@@ -54,9 +55,9 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
 }
 
 /**
- * Checks that these folders have no HTML that a browser would take for a page, with the rights of
- * one. The server tells pages by a mark of Docusaurus, and gives other HTML no rights; a static host
- * tells nothing. Nor may they have symbolic links, behind which no check looks.
+ * Checks that these folders have no HTML that would get the rights of a page. The server recognises
+ * pages by a mark of Docusaurus and gives other HTML no rights; a static host gives all HTML the
+ * same rights. The folders may not have symbolic links either, because no check follows them.
  *
  * @param isStatic whether the build is for a static host.
  * @throws Error that lists the files.
@@ -80,7 +81,7 @@ export function refuseForeignPages(isStatic: boolean, ...folders: readonly strin
 /**
  * Checks that no page of a build has an address that a route of the server answers in its place.
  *
- * @param features whose routes there are beside those of the core.
+ * @param features packages whose routes the server has in addition to its own.
  * @throws Error that lists the files of these pages.
  */
 export function refuseTakenAddresses(
@@ -105,7 +106,7 @@ export function refuseTakenAddresses(
 const listFiles = (folders: readonly string[], names: RegExp): string[] =>
   folders.flatMap((folder) => filesIn(folder, names).map((name) => path.join(folder, name)));
 
-/** The text with its numeric references decoded; of UTF-16 the ASCII part. */
+/** Reads a file with its numeric references decoded; of a file in UTF-16, only the ASCII part. */
 function plainText(file: string): string {
   return readFileSync(file, 'utf8')
     .replaceAll('\0', '')

@@ -6,14 +6,15 @@ import path from 'node:path';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
-const smallest = 1024; // bytes; below it a packet is saved at best
-// Readers wait for scripts. For pages, 9 takes ten times as long as 8 and saves next to nothing.
+const smallest = 1024; // bytes; compressing less saves one packet at best
+// Scripts get the best quality, because readers wait for them. For pages, quality 9 takes ten times
+// as long as 8 and saves next to nothing.
 const qualityOf = (file: string) => (file.endsWith('.js') ? 11 : 8);
 
 /**
- * Writes a copy in brotli beside every text file of some folders that gains from
- * it, so that serving one costs nothing. Files that are alike, as most of the
- * builds of several audiences, are compressed once.
+ * Writes a brotli copy beside every text file of some folders that gets smaller, so that the server
+ * compresses nothing. Identical files, such as most files in the builds of several audiences, are
+ * compressed once.
  */
 export async function compress(...folders: string[]): Promise<void> {
   const files = folders.flatMap((folder) =>

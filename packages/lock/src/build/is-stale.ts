@@ -7,9 +7,9 @@ const others =
   /^(?:\..*|.*\.md|build|data|node_modules|e2e|bench|scripts|decisions|deploy|test-results|playwright-report)$/;
 
 /**
- * Whether a folder of builds is missing or older than what it is made from.
+ * Whether a folder of builds is missing or older than its sources.
  *
- * @param sources files and folders; default those of the site in the working folder.
+ * @param sources files and folders; default the sources of the site in the working folder.
  */
 export function isStale(
   folder: string,
@@ -19,10 +19,10 @@ export function isStale(
   return !existsSync(page) || Math.max(...sources.map(changedAt)) > statSync(page).mtimeMs;
 }
 
-/** When a file, or the last of what is in a folder, was changed, in epoch ms. */
+/** The time of the last change of a file, or of anything in a folder, in epoch ms. */
 function changedAt(place: string): number {
   const stat = statSync(place, {throwIfNoEntry: false});
-  // Folders too: a file that is removed changes its folder.
+  // Looks at folders too, because removing a file changes its folder.
   const inside = stat?.isDirectory() ? readdirSync(place, {recursive: true, encoding: 'utf8'}) : [];
   return Math.max(
     stat?.mtimeMs ?? 0,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {buildOf} from '../config/environment';
 
-/** How one folder of `build/`, or one in it, is made by Docusaurus. */
+/** A run of Docusaurus that makes one folder of `build/`, or one folder in it. */
 export interface Step {
   /** The folder in `build/`. */
   name: string;
@@ -19,7 +19,7 @@ export const docusaurusBuild = (folder: string): string[] => [
   ...[findDocusaurus(), 'build', '--out-dir', folder],
 ];
 
-// Builds with other routes than the guide would write them into one folder.
+// Builds with other routes than the guide need a folder of their own for generated files.
 const generatedIn = (folder: string) => ({DOCUSAURUS_GENERATED_FILES_DIR_NAME: folder});
 
 /** The build of the guide for an audience. */

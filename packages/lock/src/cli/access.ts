@@ -1,5 +1,6 @@
-// Lists who can read which pages of the last build, or which files before one: docusaurus-lock access
-//   docusaurus-lock access --json   to compare with that of another commit
+// Lists who can read which pages of the last build, or which files if there is no build:
+//   docusaurus-lock access
+//   docusaurus-lock access --json   for comparing with the list of another commit
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {lockedSite, type LockedSite} from '../config/site-of';
@@ -24,11 +25,11 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Lists who can read which pages of the site in the working directory: of the last build by their
- * addresses, and before one by their files.
+ * Lists who can read which pages of the site in the working directory: the pages of the last build
+ * by their addresses or, if there is no build, the files of pages.
  *
- * @param args `--json` for another form than a table.
- * @throws Error for other arguments, and for front matter that says nothing clear.
+ * @param args `--json` for JSON instead of a table.
+ * @throws Error for other arguments, and for front matter whose audience is not clear.
  */
 export async function listAccess(args: readonly string[]): Promise<string> {
   const options = {json: {type: 'boolean'}} as const;
@@ -56,7 +57,7 @@ export async function listAccess(args: readonly string[]): Promise<string> {
 /** The audiences of each page, by its address or its file. */
 type Access = Record<string, readonly string[]>;
 
-/** Reads what the front matter of the pages says. */
+/** Reads the audiences of all pages from their front matter. */
 async function readAccess({audiences, options, pages}: LockedSite): Promise<Access> {
   const names = Object.keys(audiences);
   const read = createReaders('.', {names, fields: options.frontMatter, pages});
@@ -68,7 +69,7 @@ async function readAccess({audiences, options, pages}: LockedSite): Promise<Acce
   return Object.fromEntries(found.map((each) => [each.file, each.audiences ?? [defaultAudience]]));
 }
 
-/** The platform's names of the roles that read what is for some audiences. */
+/** Lists the roles, by the platform's names, that can read a page for these audiences. */
 function listRoles(audiences: readonly string[], {audiences: all, options}: LockedSite): string[] {
   const roles = audiences.includes(defaultAudience)
     ? [...Object.keys(options.roleNames), ...Object.values(all).flat()]

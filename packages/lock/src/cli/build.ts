@@ -1,6 +1,7 @@
-// Makes build/: the guide, once for each audience with pages of its own, the sign-in screen,
-// compressed copies. GATE=client makes build/static instead, for a plain static host. All is made
-// in build/next and put in its place at the end, so that a build that fails leaves it as it was.
+// Makes build/: the guide, once for each audience with pages of its own, the sign-in screen, and
+// compressed copies. GATE=client makes build/static instead, for a plain static host. Everything is
+// made in build/next and moved into place at the end, so that a build that fails leaves build/ as
+// it was.
 import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -35,15 +36,15 @@ const usage = `Makes build/: the guide and the sign-in screen.
   --help         says this
 `;
 
-/** The site, and what has been built of it so far. */
+/** The site, and its builds so far. */
 interface Work {
   site: LockedSite;
   /** The folder of the builds. */
   out: string;
-  /** The folder in it where all is made. */
+  /** The folder in `out` where everything is made. */
   next: string;
   steps: Step[];
-  /** Of the steps that make pages. */
+  /** The lists of pages, of the steps that make pages. */
   built: {step: Step; list: BuiltPages}[];
 }
 
@@ -61,7 +62,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const site = await readSite();
     await build({site, out, next: path.join(out, 'next'), steps: [], built: []});
   } catch (error) {
-    // The message says what to do.
+    // Without the stack, because the message says what to do.
     console.error((error as Error).message);
     process.exit(1);
   }
@@ -76,7 +77,7 @@ async function build(work: Work): Promise<void> {
     makePages(work, staticHost);
     refuseActiveSvgs(next);
   } else {
-    // It says which files are for whom, and so whose builds there are.
+    // This build lists which files are for which audiences, and so which other builds are needed.
     const {restricted} = makePages(work, guideFor(defaultAudience));
     const plan = planBuilds(site.audiences, restricted);
     ({roles} = plan);
@@ -89,7 +90,7 @@ async function build(work: Work): Promise<void> {
   putInPlace(work, roles);
 }
 
-/** Makes a build with pages; gives what it has left beside its folder. */
+/** Makes a build with pages; returns the list that the build wrote beside its folder. */
 function makePages(work: Work, step: Step): BuiltPages {
   make(work, step);
   const list = takeList(path.join(work.next, step.name), work.site.locales);
@@ -113,7 +114,7 @@ function make({next, steps}: Work, step: Step): void {
   steps.push(step);
 }
 
-/** Takes what is made to where it is served from. */
+/** Moves the builds to the place from which they are served. */
 function putInPlace({site, out, next, steps, built}: Work, roles: AudienceList['roles']): void {
   const folders = new Set(steps.map(buildFolder));
   if (folders.has('guide')) {
@@ -122,7 +123,7 @@ function putInPlace({site, out, next, steps, built}: Work, roles: AudienceList['
     writeFileSync(`${next}/features.json`, JSON.stringify(listPackages(site)));
     // For `docusaurus-lock access`.
     writeFileSync(`${next}/access.json`, JSON.stringify(listAccess(built)));
-    // Empty where all readers have the same pages, so that former builds go.
+    // The folder may be empty (all readers have the same pages). It replaces the former one.
     mkdirSync(`${next}/audiences`, {recursive: true});
     folders.add('audiences');
   }
@@ -162,7 +163,7 @@ async function readSite(): Promise<LockedSite> {
   return read;
 }
 
-/** Only the builds that have a page know its address. */
+/** Checks the finished builds together, because only a build that has a page knows its address. */
 function checkPages({site, next, built}: Work): void {
   const features = loadFeatures(listPackages(site));
   for (const {step, list} of built) {
@@ -177,8 +178,8 @@ function checkPages({site, next, built}: Work): void {
 }
 
 /**
- * Reads the lists that a build has left beside its folder, one for each locale, and
- * removes them. A page that is not translated has an address in each.
+ * Reads the lists that a build has left beside its folder, one for each locale, and removes them. A
+ * page that is not translated has an address in each locale.
  */
 function takeList(folder: string, locales: readonly string[]): BuiltPages {
   const pages: Record<string, string[]> = {};

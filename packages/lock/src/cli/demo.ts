@@ -2,9 +2,9 @@ import {isStale} from '../build/is-stale';
 import {main as build} from './build';
 
 /**
- * Serves the site with demo accounts, after a build where there is none or a source is younger.
+ * Serves the site with demo accounts, after a build if there is none or a source is newer.
  *
- * @param args those of the server.
+ * @param args the arguments of the server.
  */
 export async function main(args: readonly string[]): Promise<void> {
   if (isStale('build/guide') || isStale('build/sign-in', [])) {

@@ -1,5 +1,5 @@
-// Asks a platform's endpoint what the site will ask of it. Ends with 0 when the site works with
-// it, with 1 when something is wrong, and with 2 when it could not ask.
+// Sends a platform's endpoint all operations that the site will send. The exit status is 0 when the
+// site works with the endpoint, 1 when something is wrong, and 2 when the check could not begin.
 import {z} from 'zod';
 import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
 import {ask} from 'docusaurus-lock-server/operations/ask';
@@ -53,7 +53,8 @@ async function readAccount(): Promise<CheckContext['account']> {
 }
 
 /**
- * Asks an endpoint the operations of a day in order, until there is no session for the others.
+ * Sends an endpoint the operations of a reader's day in order, until no session is left for the
+ * next.
  *
  * @param account of a test user.
  * @returns a finding for each operation: `right`, `loses` or `wrong`, with why and where to read.

@@ -4,8 +4,8 @@ import type {ServerFeature} from 'docusaurus-lock-server/feature';
 import {lockedSite, listPackages} from '../config/site-of';
 
 /**
- * Loads the features of the site in the working folder: those of its builds or, before
- * there are any, those of its configuration.
+ * Loads the features of the site in the working folder: the features that its builds list or, if
+ * there are no builds, the features of its configuration.
  *
  * @throws Error that says which package is missing, or that there is no locked site.
  */

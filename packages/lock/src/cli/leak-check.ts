@@ -1,6 +1,6 @@
-// Asks a site that runs, with the proxy and the CDN in front of it, for every address of build/
-// as a stranger. Ends with 0 when nothing was found, with 1 after findings, a line each, and with
-// 2 when it could not ask.
+// Requests every address of build/ as a stranger from a running site, with the proxy and the CDN in
+// front of it. Prints one line per finding. The exit status is 0 without findings, 1 with findings,
+// and 2 if the check could not finish.
 import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
@@ -56,12 +56,12 @@ function readOrigin(given: string, more: readonly string[]): string {
  * Asks for every address of the guide as a page and as a file.
  *
  * @param rate requests a second.
- * @returns a line for each answer that tells a stranger anything.
+ * @returns a line for each answer that reveals anything to a stranger.
  */
 export async function checkSite(origin: string, buildDir: string, rate: number): Promise<string[]> {
   const signInDir = path.join(buildDir, 'sign-in');
   const files = readSite(signInDir);
-  // Of each locale, and of both kinds of accounts.
+  // The sign-in pages of each locale, as served with both kinds of accounts.
   const pages = files.filter(isPage).flatMap(({body}) => {
     const page = body.toString();
     return [page, page.replace('<html', `<html ${passwordChangeMark}`)];

@@ -5,9 +5,10 @@ import {findDocusaurus} from '../build/steps';
 import {featuresOfSite} from './features-of-site';
 
 /**
- * For writers: pages reload while they are edited, and the accounts service runs beside the site.
+ * Serves the site for writers: pages reload while they are edited. If the site has embedded
+ * accounts, their service runs in a second process.
  *
- * @param args those of `docusaurus start`.
+ * @param args the arguments of `docusaurus start`.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const port = Number(process.env.PORT || 3000);
@@ -22,7 +23,7 @@ export async function main(args: readonly string[]): Promise<void> {
     }),
   ]);
   const stop = (signal: NodeJS.Signals) => running.forEach((child) => child.kill(signal));
-  // When one stops, or someone stops this, all stop; then this does.
+  // When one process stops, or this one gets a signal, all stop, and then this one ends.
   for (const child of running) {
     child.on('exit', (code) => {
       running.delete(child);

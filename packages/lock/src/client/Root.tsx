@@ -8,7 +8,7 @@ import {siteSession} from './session/session';
 import {SessionProvider} from './session/session-context';
 
 /**
- * Puts Apollo Client and the session around the whole site and gates it.
+ * Wraps the whole site in Apollo Client, the session and the gate.
  */
 export default function Root({children}: {children: ReactNode}): ReactNode {
   const fields = useSiteFields();

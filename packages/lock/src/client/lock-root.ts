@@ -1,2 +1,2 @@
-// For a site that writes its own Root (option `root`), to wrap itself in.
+// LockRoot is for a site with a Root of its own (option `root`), which wraps its content in it.
 export {default as LockRoot} from './Root';

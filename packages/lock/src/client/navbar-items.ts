@@ -3,9 +3,9 @@ import Account from './components/Account';
 import LogoutLink from './components/LogoutLink';
 
 /**
- * Adds the navbar items `custom-account` and `custom-logout` to those of the theme or the site. A
- * type of one's own is Docusaurus' way to a navbar item that reads React state; it would break if
- * the theme stopped looking types up in this table.
+ * Adds the types of navbar items `custom-account` and `custom-logout` to the theme or the site. In
+ * Docusaurus, only a custom type of navbar item can read React state. The items would break if the
+ * theme stopped looking up types in this table.
  */
 export default {
   ...SiteItems,

@@ -2,7 +2,7 @@ import type {Config} from '@docusaurus/types';
 import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
 import {listLocales, nameOf} from './site-plugins';
 
-/** Plugins and themes that the lock cannot serve, by their names, short or not. */
+/** Plugins and themes that the lock cannot serve, by their short or full names. */
 const unfit = [
   {
     names: /^(?:@docusaurus\/)?(?:plugin-)?pwa$/,

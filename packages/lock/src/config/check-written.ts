@@ -4,10 +4,10 @@ import * as z from 'zod';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 
 /**
- * Checks the options that docusaurus.config gives a function.
+ * Checks the options that docusaurus.config passes to a function.
  *
  * @param name of the function, such as `search`.
- * @returns the options with what is used where nothing is written.
+ * @returns the options with their defaults.
  * @throws Error that lists all errors, each with what to write.
  */
 export function checkWritten<Options>(
@@ -23,7 +23,7 @@ export function checkWritten<Options>(
   return value;
 }
 
-/** The schema of options; for one that there is not, the error names the nearest that there is. */
+/** Creates a schema of options. For an unknown option, the error names the most similar one. */
 export const optionsSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({code, keys}) =>
@@ -32,7 +32,7 @@ export const optionsSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : undefined,
   });
 
-/** The schema of an option with a site's own words for the texts of a list. */
+/** Creates the schema of an option that replaces texts of a list by a site's own. */
 export const ownTexts = (list: Readonly<Record<string, string>>) =>
   optionsSchema(
     Object.fromEntries(Object.keys(list).map((key) => [key, z.string().optional()])),

@@ -2,7 +2,9 @@ import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {expiryUnits} from 'docusaurus-lock-server/shared/expires-in';
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
 
-/** Set by `docusaurus-lock build` for `locked()`: which of the two configurations it makes. */
+/**
+ * The variable by which `docusaurus-lock build` says which of two configurations `locked()` makes.
+ */
 export const buildOf = (configuration: 'guide' | 'sign-in') => ({LOCK_BUILD: configuration});
 
 /** The settings of a build. */
@@ -10,10 +12,10 @@ export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * Reads the settings of a build. Those of the server are in packages/lock-server/src/settings.ts.
- * Nothing here may be secret, since what the site is told ends up in its script.
+ * No setting here may be secret, because its value ends up in scripts of the site.
  *
  * @param siteUrl of the configuration, where `SITE_URL` is not set.
- * @throws Error for a setting with another value than it may have.
+ * @throws Error for a setting whose value is not allowed.
  */
 export function readEnvironment(siteUrl?: string) {
   // `server`: build/guide stands behind the gate. `client`: build/static is for a plain static host,
@@ -21,17 +23,17 @@ export function readEnvironment(siteUrl?: string) {
   const gate = readChoice('GATE', ['server', 'client']);
   return {
     gate,
-    /** Fills `{product}` in texts of the lock. */
+    /** Fills `{productName}` in texts of the lock. */
     productName: setting('PRODUCT_NAME') ?? defaultProductName,
-    /** Where readers reach the site: an origin, without a path. */
+    /** The origin at which readers reach the site, without a path. */
     siteUrl: setting('SITE_URL') ?? siteUrl ?? 'http://localhost:3000',
     /** Whether this is `npm start`, which shows all pages to writers. */
     isDevelopment: process.env.NODE_ENV === 'development',
-    /** Whether `docusaurus-lock build` runs this. */
+    /** Whether `docusaurus-lock build` started this process. */
     isOfLock: setting('LOCK_BUILD') !== undefined,
     /** Whether this makes the build for strangers. */
     isSignIn: setting('LOCK_BUILD') === 'sign-in',
-    /** Whose pages a build has, as it is written; not checked. */
+    /** The audience whose pages a build has; not checked yet. */
     audience: setting('AUDIENCE') ?? defaultAudience,
     /** A GraphQL endpoint on the same origin, unless the site has no server of ours. */
     graphqlEndpoint: (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
@@ -44,7 +46,7 @@ export function readEnvironment(siteUrl?: string) {
   };
 }
 
-/** Reads a setting of the environment; an empty one is none. */
+/** Reads a setting of the environment; an empty setting counts as not set. */
 export const setting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 
 /** Reads a setting with few values, of which the first is the default. */
@@ -63,7 +65,7 @@ function readChoice<Value extends string>(
 /**
  * Reads a setting that is `on` or `off`.
  *
- * @param otherwise what an empty one is; default `off`.
+ * @param otherwise the value of a setting that is not set; default `off`.
  * @throws Error for another value.
  */
 export const readSwitch = (name: string, otherwise: 'on' | 'off' = 'off'): boolean =>

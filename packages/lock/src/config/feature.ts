@@ -3,9 +3,9 @@ import type {Build} from 'docusaurus-lock-server/shared/site-fields';
 import type {Environment} from './environment';
 
 /**
- * One line in `locked(config, {features: […]})`, which adds something to a site: to its
- * pages, to the form, to the server. A function with options makes it. This one adds a
- * script to each page and says where it asks:
+ * One entry of `locked(config, {features: […]})`, which adds something to the pages, the form or
+ * the server of a site. A function with options creates it. This example adds a script to each page
+ * and passes it the option `room`:
  *
  * ```ts
  * // docusaurus-lock-chat, src/index.ts
@@ -20,7 +20,7 @@ import type {Environment} from './environment';
  *   return {
  *     package: 'docusaurus-lock-chat',
  *     guide: ({build}) =>
- *       // A static host has no server that it could ask.
+ *       // On a static host there is no server that the chat could ask.
  *       readSwitch('CHAT', 'on') && build === 'guide'
  *         ? {plugin, fields: {room}}
  *         : {},
@@ -37,51 +37,51 @@ import type {Environment} from './environment';
  * ```
  */
 export interface Feature {
-  /** Its package; the server loads `/server` of it. */
+  /** The name of its package; the server loads `/server` of that package. */
   package: string;
-  /** What it says in the browser, in words that a site may change; default nothing. */
+  /** Its texts in the browser, which a site may replace; default none. */
   texts?: TextList;
-  /** What its server is told; default nothing. */
+  /** Data that its server code gets; default none. */
   server?: object;
-  /** What it adds to the pages; default nothing. */
+  /** Returns the parts that it adds to the pages; default nothing. */
   guide?: (build: FeatureBuild) => FeatureParts;
-  /** What it adds to the form, which everyone may fetch; default nothing. */
+  /** Returns the parts that it adds to the form, which everyone may fetch; default nothing. */
   signIn?: (build: FeatureBuild) => FeatureParts;
 }
 
-/** Texts of the lock or of a feature, which a site may say in its own words. */
+/** Texts of the lock or of a feature, which a site may replace by its own. */
 export interface TextList {
-  /** What their ids in `code.json` begin with. */
+  /** The beginning of their ids in `code.json`. */
   prefix: string;
-  /** Those that are shown otherwise, by their keys. */
+  /** The default texts, by their keys. */
   list: Readonly<Record<string, string>>;
-  /** Those of the site's configuration. */
+  /** The texts of the site's configuration, by their keys. */
   own: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a feature is told of a build. */
+/** A build, as a feature sees it. */
 export interface FeatureBuild {
   build: Build;
-  /** Whose pages the build has. */
+  /** The audience whose pages the build has. */
   audience: string;
   /** `PRODUCT_NAME`. */
   productName: string;
 }
 
-/** What a feature adds to a build; all fields are optional. */
+/** The parts that a feature adds to a build; all fields are optional. */
 export interface FeatureParts {
-  /** A plugin of Docusaurus. It comes after those of the site. */
+  /** A Docusaurus plugin; it comes after the plugins of the site. */
   plugin?: PluginConfig;
-  /** What the browser reads as `useSiteFields().features[package]`. */
+  /** The fields that the browser reads as `useSiteFields().features[package]`. */
   fields?: object;
   /** Fields of the theme's configuration, for the pages. */
   themeConfig?: NonNullable<Config['themeConfig']>;
 }
 
-/** What the features of a site add to one build. */
+/** The parts that the features of a site add to one build. */
 interface AddedParts {
   plugins: PluginConfig[];
-  /** What the browser is told, by the names of packages. */
+  /** The fields for the browser, by the names of packages. */
   fields: Record<string, object>;
   themeConfig: NonNullable<Config['themeConfig']>;
 }

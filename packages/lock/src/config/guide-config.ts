@@ -50,7 +50,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
   return {
     ...site,
     url: environment.siteUrl,
-    // Its inline script would need a hash of its own in the content policy.
+    // The banner's inline script would need a hash of its own in the content policy.
     baseUrlIssueBanner: false,
     noIndex: true,
     staticDirectories: staticFolders(siteDir, site, options),
@@ -75,7 +75,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       passTexts(parts.texts),
       passGraphql,
       ...plugins,
-      // These need what the plugins of the site have made.
+      // Last, because these plugins use the results of the site's plugins.
       ...added.plugins,
     ],
     themeConfig: {
@@ -86,7 +86,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
   };
 }
 
-/** Lists the folders that a site has of those whose files are copied as they are. */
+/** Lists the existing folders of a site whose files are copied as they are. */
 export function staticFolders(
   siteDir: string,
   {staticDirectories: named = ['static']}: Config,
@@ -97,8 +97,8 @@ export function staticFolders(
 }
 
 /**
- * Turns Docusaurus Faster on, unless the site chooses what it wants of it. The lock needs its
- * bundler. The threads that render pages need a flag of the next version, which changes what pages
+ * Turns Docusaurus Faster on, unless the site configures it. The lock needs its bundler, Rspack.
+ * `ssgWorkerThreads` stays off without the flag `v4` of the next version, which changes what pages
  * may contain.
  *
  * @throws Error for a site that turns the bundler off.
@@ -128,7 +128,10 @@ function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
       };
 }
 
-/** Adds who reads and the way out, unless the site says where they stand. */
+/**
+ * Adds the items of the account and of Logout to the navbar, unless the site has placed them
+ * itself.
+ */
 function withAccount(navbar: unknown): object {
   const {items = [], ...others} = (navbar ?? {}) as {
     items?: {type?: string}[];

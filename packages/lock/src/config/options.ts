@@ -9,22 +9,22 @@ import {allowedOrigins, type AllowedOrigins} from 'docusaurus-lock-server/shared
 export interface LockOptions {
   /** The folder of all files that strangers get; default `public`. */
   publicDir?: string;
-  /** Texts in the place of those of the lock, in all locales; default none. */
+  /** Texts that replace texts of the lock, in all locales; default none. */
   texts?: Partial<Record<LockText, string>>;
   /** The list of audiences; default `docs/audiences.yml`. */
   audiences?: string;
-  /** Names for the roles of the platform, by its own; default the platform's. */
+  /** Names of roles to show, by the platform's names of the roles; default the platform's. */
   roleNames?: Record<string, string>;
-  /** Fields that the front matter of this site's pages has; default none. */
+  /** Further fields that the front matter of this site's pages may have; default none. */
   frontMatter?: string[];
   /** Features such as `search()`; default none. */
   features?: Feature[];
   /** Origins from which pages may show pictures, frames, media, style sheets and fonts. */
   allow?: Partial<AllowedOrigins>;
   /**
-   * Who renders the session and the gate: the lock, around the site's own Root if
-   * it has one, or the src/theme/Root of the site, by `LockRoot` of
-   * `docusaurus-lock/client/root`. Default `lock`.
+   * The Root component that renders the session and the gate. `lock`: the Root of the lock, around
+   * the site's own Root if there is one. `site`: the src/theme/Root of the site, which renders
+   * `LockRoot` of `docusaurus-lock/client/root`. Default `lock`.
    */
   root?: 'lock' | 'site';
 }
@@ -45,11 +45,11 @@ const schema = optionsSchema({
   root: z.enum(['lock', 'site']).default('lock'),
 });
 
-/** The options with what is used where nothing is written. */
+/** The options with their defaults. */
 export type CheckedOptions = z.output<typeof schema>;
 
 /**
- * Checks what a site has written.
+ * Checks the options that a site has written.
  *
  * @throws Error that lists all errors, each with what to write.
  */

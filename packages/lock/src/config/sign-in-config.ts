@@ -13,14 +13,14 @@ import {takeStyles} from '../plugin/sign-in-styles';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 
-/** Where the build is prepared, in the folder of the site. */
+/** The folder where the build is prepared, in the folder of the site. */
 const work = '.docusaurus-sign-in';
 
 /**
  * Makes the configuration of the build that everyone may fetch: the sign-in screen and nothing of
- * the guide. It has no docs, pages or search, hence no route but `*`, so that its 404.html answers
- * every address. Docusaurus writes the whole configuration into a script, so each field of the
- * guide's that strangers get is named here.
+ * the guide. It has no docs, pages or search, and so no route but `*`, so that its 404.html answers
+ * every address. Docusaurus writes the whole configuration into a script, so this function names
+ * each field of the guide's configuration that strangers get.
  */
 export function signInConfig(guide: Config, parts: ConfigParts): Config {
   const {environment, options, siteDir, texts} = parts;
@@ -74,7 +74,9 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
   };
 }
 
-/** The default locale, and those in which the site says something of the form itself. */
+/**
+ * Lists the default locale, and the locales in which the site has texts of its own for the form.
+ */
 function localesOfForm({i18n}: Config, texts: ConfigParts['texts']): Config['i18n'] {
   const all = [...texts].map(([locale, {isTranslated}]) => ({locale, isTranslated}));
   const locales = all
@@ -89,12 +91,12 @@ function localesOfForm({i18n}: Config, texts: ConfigParts['texts']): Config['i18
     defaultLocale: locales[0],
     locales,
     localeConfigs,
-    // That of the guide has sentences of the guide; nobody writes into this one.
+    // The guide's folder has sentences of the guide; this folder stays empty.
     path: `${work}/i18n`,
   };
 }
 
-/** What stands over the form, and the files of it by their addresses. */
+/** Returns the title and the logo above the form, and the files of logo and favicon by address. */
 function takeLook(guide: Config, folders: readonly string[]) {
   const {title, logo} = (guide.themeConfig as UserThemeConfig | undefined)?.navbar ?? {};
   const files = new Map<string, string>();
@@ -111,8 +113,9 @@ function takeLook(guide: Config, folders: readonly string[]) {
 }
 
 /**
- * Writes the style sheet of the form; gives the options of the theme, with its name from the folder
- * of the site, since strangers read this configuration. Gives none where the site has no sheet.
+ * Writes the style sheet of the form. Returns the options of the theme, with the path of the sheet
+ * from the folder of the site, because strangers read this configuration; no options for a site
+ * without a sheet.
  */
 function writeStyles(
   guide: Config,

@@ -13,13 +13,15 @@ export interface LockedSite {
   options: CheckedOptions;
   pages: PageFolders;
   audiences: AudienceRoles;
-  /** The default one first. */
+  /** The locales, the default one first. */
   locales: readonly string[];
   /** All folders whose files are copied into builds. */
   staticDirectories: readonly string[];
 }
 
-/** The packages of the features of a site, whose server halves the server loads, and what it tells each. */
+/**
+ * Lists the packages of a site's features, whose server code the server loads, each with its data.
+ */
 export const listPackages = ({options}: LockedSite): Record<string, object> =>
   Object.fromEntries(options.features.map((feature) => [feature.package, feature.server ?? {}]));
 
@@ -30,7 +32,7 @@ interface Kept {
   [key]?: LockedSite;
 }
 
-/** Keeps with a configuration what `locked()` was told. */
+/** Attaches a site to its configuration, for the commands of the lock. */
 export function keepSite(config: Config, site: LockedSite): Config {
   return Object.defineProperty(config, key, {value: site, enumerable: false});
 }
@@ -40,8 +42,8 @@ const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
 );
 
 /**
- * Reads what the site in the working directory has told `locked()`, as Docusaurus
- * loads a configuration.
+ * Loads the configuration of the site in the working directory, as Docusaurus loads it, and returns
+ * the site that `locked()` attached.
  *
  * @throws Error where there is no configuration, or none that is locked.
  */

@@ -21,8 +21,8 @@ function splitItem(item: unknown): {name: unknown; options: Options} {
 }
 
 /**
- * What a preset, a plugin or a theme of a configuration is called: of a path, such as that of
- * `require.resolve`, its package. A function has no name.
+ * Returns the name of a preset, a plugin or a theme of a configuration. For a path, such as
+ * `require.resolve` returns, it is the name of the package; for a function, ''.
  */
 export function nameOf(item: unknown): string {
   const {name} = splitItem(item);
@@ -44,7 +44,7 @@ export function findPageFolders({presets = [], plugins = [], i18n}: Config): Pag
       const kind = findKind(plugin);
       return kind ? [{kind, options: splitItem(plugin).options}] : [];
     }),
-    // The preset is left out where a plugin of the site has its place.
+    // A kind that the preset turns off is listed with its usual folder, which has no pages then.
     ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
   ];
   return {
@@ -68,8 +68,8 @@ export function listLocales({i18n}: Config): string[] {
 }
 
 /**
- * Takes the docs out of the classic preset, and gives them with all other plugins as {@link
- * readableDocs}: the docs plugin writes the names of hidden pages into the script of every page.
+ * Replaces each docs plugin, also the one in the classic preset, by {@link readableDocs}, because
+ * the docs plugin writes the names of hidden pages into the script of every page.
  */
 export function withReadableDocs({presets = [], plugins = []}: Config): {
   presets: Config['presets'];

@@ -6,20 +6,20 @@ import type {TextList} from './feature';
 import type {CheckedOptions} from './options';
 import {listLocales} from './site-plugins';
 
-/** The words of a site for one locale, by ids. */
+/** The texts of a site for one locale, by ids. */
 interface LocaleTexts {
-  /** Of the configuration and of `code.json`, which counts more. */
+  /** Texts of the configuration and of `code.json`, which overrides the configuration. */
   all: Record<string, string>;
-  /** Whether some are of `code.json`. */
+  /** Whether `code.json` has some of them. */
   isTranslated: boolean;
 }
 
-/** The words of a site, by its locales, the default one first. */
+/** The texts of a site, by its locales, the default one first. */
 export type SiteTexts = ReadonlyMap<string, LocaleTexts>;
 
 /**
- * Reads what a site says in the place of the texts of the lock. Of `code.json` nothing else is read,
- * since strangers get these texts, and the others may be of pages.
+ * Reads the texts by which a site replaces texts of the lock. All other texts of `code.json` are
+ * left out, because strangers get the result, and the others may be those of pages.
  *
  * @throws Error that names an id of `code.json` which no text has.
  */
@@ -56,7 +56,7 @@ function readTranslated(
   known: readonly string[],
 ): Record<string, string> {
   const file = path.resolve(siteDir, name);
-  // Docusaurus checks what is in it.
+  // Docusaurus checks the content of the file.
   const entries = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, {message: string}>)
     : {};
@@ -70,11 +70,11 @@ function readTranslated(
   return Object.fromEntries(ids.map((id) => [id, entries[id]!.message]));
 }
 
-/** The words for a page of which a script is missing, before any script of it runs. */
+/** Returns the notice that a page shows, before its scripts run, if a script did not load. */
 export const noticeIn = (texts: SiteTexts) => (locale: string) =>
   texts.get(locale)?.all[`${textPrefix}partMissing`] ?? lockTexts.partMissing;
 
-/** Gives these words to the scripts of a build, each locale its own. */
+/** Creates the plugin that passes these texts to the scripts of a build, each locale its own. */
 export const passTexts =
   (texts: SiteTexts) =>
   ({i18n}: LoadContext): Plugin => ({

@@ -1,8 +1,9 @@
 /**
- * Loader that changes three lines of Docusaurus' client, and ends the build where one is missing.
- * Routes match no other case, and a blank at the end of an address counts, as at the server. Pages
- * are fetched ahead by requests: Firefox and WebKit check prefetch links by `default-src`, which is
- * 'none'. JavaScript, since the bundler loads it by itself.
+ * Loader that changes one line in each of three files of Docusaurus' client, and fails the build if
+ * a file lacks its line. Routes become case-sensitive, and a blank at the end of an address counts,
+ * as on the server. Pages are prefetched by requests and not by links, because Firefox and WebKit
+ * check prefetch links by `default-src`, which is 'none'. The file is JavaScript because the
+ * bundler loads it directly.
  */
 module.exports = function adaptClient(source) {
   const adapted = source

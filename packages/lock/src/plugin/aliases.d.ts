@@ -1,7 +1,5 @@
 /// <reference types="@docusaurus/module-type-aliases" />
-// Modules that the client imports by an alias, which a plugin sets in the build.
-
-// Of a plugin itself, of packages and of the theme.
+// Modules that the client imports by an alias, which a plugin of the lock sets in the build.
 
 declare module '@lock/site-root' {
   import type {ComponentType, ReactNode} from 'react';

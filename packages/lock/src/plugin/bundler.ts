@@ -5,8 +5,8 @@ type RspackOptions = Exclude<Parameters<typeof rspack>[0], readonly unknown[]>;
 type ConfigureWebpackResult = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
 /**
- * Types what a plugin adds to the bundler's options as options of Rspack, which
- * differ from those of webpack in the types of Docusaurus.
+ * Casts Rspack options to the return type of a plugin's `configureWebpack`, for which Docusaurus
+ * uses webpack's types.
  */
 export function rspackConfig(options: RspackOptions): ConfigureWebpackResult {
   return options as ConfigureWebpackResult;
@@ -16,12 +16,12 @@ export type Compiler = InstanceType<typeof rspack.Compiler>;
 export type Compilation = InstanceType<typeof rspack.Compilation>;
 
 /**
- * Keeps apart what the bundler remembers of each build. Its cache is keyed by
- * the configuration's file and knows nothing of aliases, so that one build
- * would silently be given another's generated files, and with them its gate.
+ * Creates the plugin that gives each build its own bundler cache. Without the plugin, the key of
+ * the cache is the configuration's file and ignores aliases, so one build would silently get the
+ * generated files of another build, including the gate.
  *
- * @param parts what else tells builds apart, such as the audience, and what features add.
- * @throws Error while a site is built whose cache has no version to add to.
+ * @param parts values that differ between builds, such as the audience and the parts of features.
+ * @throws Error while a site is built, if the cache has no `version` that could be extended.
  */
 export function keyCache(...parts: unknown[]) {
   return ({generatedFilesDir}: LoadContext): Plugin => ({

@@ -1,12 +1,12 @@
 import path from 'node:path';
 
 /**
- * Finds commands of Docusaurus that would harm the site: they know no lock and no audiences, and
- * what they make could be published without either.
+ * Finds commands of Docusaurus that would harm the site: they ignore the lock and the audiences,
+ * and their result could be published without either.
  *
- * @param isOfLock whether a command of the lock runs this one.
- * @param argv of the process; another program than Docusaurus may do anything.
- * @returns what to use instead; undefined for other commands.
+ * @param isOfLock whether a command of the lock runs this command.
+ * @param argv the arguments of the process; a program other than Docusaurus is never refused.
+ * @returns which command to use instead; undefined for other commands.
  */
 export function refuseCommand(
   [, program = '', command]: readonly string[],

@@ -5,15 +5,16 @@ import {rspackConfig} from './bundler';
 
 const lockFile = (file: string) => path.join(__dirname, '..', file);
 
-// The configuration would put their paths into a script, where strangers read them.
+// Added by plugins: the configuration would put their paths into a script that strangers can read.
 const clientModules = [lockFile('client/lock.css')];
 
-/** An alias that a feature sets. Without the feature it leads to nothing. */
+/** Aliases that a feature sets. Without the feature they lead to nothing. */
 const withoutFeature = {'@lock/sign-in-ways': false as const};
 
 /**
  * Adds the navbar items of the lock and the styles of its components, and adapts the client. An
- * alias takes the table of items, since a theme would lose to a table that the site has ejected.
+ * alias replaces the table of items, because a table that the site has ejected would win over that
+ * of a theme.
  */
 export function themeOfLock({siteDir}: LoadContext): Plugin {
   const paths = [require.resolve('react-router-dom/package.json')];
@@ -37,7 +38,7 @@ export function themeOfLock({siteDir}: LoadContext): Plugin {
   };
 }
 
-/** The file of a component of the theme that the site has of its own. */
+/** Finds the site's own file for a component of the theme. */
 const findOwn = (siteDir: string, component: string): string | undefined =>
   ['tsx', 'jsx', 'ts', 'js']
     .flatMap((ending) => [`${component}.${ending}`, `${component}/index.${ending}`])
@@ -47,11 +48,11 @@ const findOwn = (siteDir: string, component: string): string | undefined =>
 /**
  * Renders the session and the gate around the whole site.
  *
- * `Root` is the one place above the router that is never unmounted, which no option
- * of the theme offers. An alias takes it, since a theme would lose to the site's.
+ * `Root` is the one component above the router that is never unmounted, and no option of the theme
+ * can replace it. An alias can; the site's own Root would override the Root of a theme.
  *
- * @param renderer `lock`: the lock renders its Root, and the site's own src/theme/Root in
- *   it; `site`: the site's own renders that of the lock.
+ * @param renderer `lock`: the lock renders its Root, and inside it the site's own src/theme/Root;
+ *   `site`: the site's own Root renders the Root of the lock.
  */
 export function rootOfLock(renderer: 'lock' | 'site') {
   return ({siteDir}: LoadContext): Plugin => {
@@ -70,8 +71,8 @@ export function rootOfLock(renderer: 'lock' | 'site') {
 }
 
 /**
- * Replaces all that Docusaurus renders of a theme by itself: the theme of the site
- * may have sentences of the guide, and layout that the form does not need.
+ * Replaces all components of a theme that Docusaurus renders by itself: the theme of the site may
+ * have sentences of the guide, and a layout that the form does not need.
  */
 export function signInTheme(): Plugin {
   const classic = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
@@ -80,7 +81,7 @@ export function signInTheme(): Plugin {
     '@theme/Root': lockFile('client/Root'),
     '@lock/site-root': fallback('Root'),
     '@theme/Error': fallback('Error'),
-    // The layout of that notice of a crash; the layout of the theme has navbar and footer.
+    // The notice of a crash uses this layout; the layout of the theme has a navbar and a footer.
     '@theme/Layout': fallback('Layout'),
     '@theme/NotFound': lockFile('client/sign-in/theme/NotFound'),
     '@theme/SiteMetadata': fallback('SiteMetadata'),
@@ -90,11 +91,11 @@ export function signInTheme(): Plugin {
       'lib/theme/ThemeProvider/TitleFormatter',
     ),
     '@theme/ThemeProvider': path.join(classic, 'lib/theme/ThemeProvider'),
-    // Adds languages to the highlighter, which the form has not.
+    // This module adds languages to the highlighter of code, which the form does not have.
     [path.join(classic, 'lib/prism-include-languages')]: false,
   };
-  // Every address has this one page: as a script of its own it would come one
-  // answer of the server later than the rest of the form.
+  // All addresses have this one page. As a script of its own, it would arrive one round trip later
+  // than the rest of the form.
   const rules = [
     {
       test: require.resolve('@docusaurus/core/lib/client/exports/ComponentCreator.js'),

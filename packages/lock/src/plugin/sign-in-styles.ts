@@ -3,13 +3,13 @@ import path from 'node:path';
 import postcss, {type AtRule, type Declaration, type Root, type Rule} from 'postcss';
 
 /**
- * Takes out of the style sheets of a site what gives the form its colours and its font: custom
- * properties of the whole page that the form may read, and fonts. Strangers get the result, so no
- * rule, comment, text or address of anything else is taken.
+ * Extracts from the style sheets of a site what gives the form its colours and its font: custom
+ * properties of the whole page that the form may read, and fonts. Strangers get the result, so it
+ * has no rule, comment, text or address of anything else.
  *
  * @param sheets files of CSS.
- * @param to the folder of the result, from which it names the files of fonts.
- * @param roots folders where addresses that begin with `/` are.
+ * @param to the folder of the result; the paths of font files are relative to it.
+ * @param roots folders in which addresses that begin with `/` are looked up.
  */
 export function takeStyles(
   sheets: readonly string[],
@@ -51,12 +51,12 @@ function readSheet(file: string, seen = new Set<string>()): Root {
   return sheet;
 }
 
-/** What a selector of the whole page, or of the heading of the form, is made of. */
+/** The parts of which a selector of the whole page, or of the heading of the form, may consist. */
 const ofPage =
   /:root|\b(?:html|body|h1)\b|\[data-theme(?:=["']?\w+["']?)?\]|\[(?:dir|lang)\]|[&\s]/g;
 
 function keepRules(all: Root): void {
-  // The name of a layer is nothing that the form needs.
+  // Unwraps layers, because the form does not need their names.
   all.walkAtRules('layer', (rule) => void rule.replaceWith(rule.nodes ?? []));
   all.walkAtRules(/^(?!media$|font-face$)/, (rule) => void rule.remove());
   all.walkRules((rule) => {
@@ -67,10 +67,10 @@ function keepRules(all: Root): void {
   });
 }
 
-/** What the form reads: of Infima, and of its own (packages/lock/README.md). */
+/** The properties that the form reads: Infima's, and its own (packages/lock/README.md). */
 const ofForm = /^--(?:ifm-(?!.*monospace)|control-line$|tone-|page-background$|card-background$)/;
 
-/** Keeps the properties that the form reads, those that these are made of, and fonts. */
+/** Keeps the properties that the form reads, the properties that their values use, and fonts. */
 function keepDeclarations(all: Root): void {
   const values = new Map<string, string[]>();
   walkOwn(all, ({prop, value}) => void values.set(prop, [...(values.get(prop) ?? []), value]));
@@ -89,7 +89,7 @@ function keepDeclarations(all: Root): void {
     .forEach((name) => take(name, name.includes('font')));
   walkOwn(all, (declaration) => {
     const isFont = taken.get(declaration.prop);
-    // A text or an address is of no use to the form, but for the name of a font.
+    // The form needs no value with an address, and quoted text only as the name of a font.
     const isRefused =
       /url\(/i.test(declaration.value) || (!isFont && /["'\\]/.test(declaration.value));
     if (isFont === undefined || isRefused) {
@@ -98,7 +98,7 @@ function keepDeclarations(all: Root): void {
   });
 }
 
-/** Calls back with each declaration that is not of a font's file. */
+/** Visits each declaration that is not in a `@font-face` rule. */
 function walkOwn(all: Root, visit: (declaration: Declaration) => void): void {
   all.walkDecls((declaration) => {
     if ((declaration.parent as AtRule | Rule).type === 'rule') {
@@ -107,7 +107,7 @@ function walkOwn(all: Root, visit: (declaration: Declaration) => void): void {
   });
 }
 
-/** Keeps the fonts that are named, with the addresses of their files from another folder. */
+/** Keeps the fonts that are used, with the addresses of their files relative to `to`. */
 function keepFonts(all: Root, to: string, roots: readonly string[]): void {
   let named = '';
   walkOwn(all, ({value}) => void (named += `${value.toLowerCase()},`));
@@ -132,7 +132,7 @@ function keepFonts(all: Root, to: string, roots: readonly string[]): void {
   });
 }
 
-/** Of a file, and not of another host or of data. */
+/** Matches the address of a file, but not of another host or of `data:`. */
 const fileAddress = /url\(\s*(["']?)((?!https?:|data:|\/\/)[^"')#?]+)[^"')]*\1\s*\)/gi;
 
 /** Finds a file that a sheet names: beside it, in one of the folders, or in a package. */

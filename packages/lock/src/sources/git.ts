@@ -1,12 +1,12 @@
 import {execFileSync} from 'node:child_process';
 
 /**
- * Runs Git. In a hook, Git names the repository of the commit in `GIT_DIR`,
- * `GIT_INDEX_FILE` and others: they are left out, so that the folder decides.
+ * Runs Git. Variables such as `GIT_DIR` and `GIT_INDEX_FILE`, by which Git names the repository of
+ * the commit in a hook, are left out, so that the folder decides.
  *
  * @param folder in a work tree.
- * @returns what Git prints.
- * @throws Error with what Git says when it fails or is not installed.
+ * @returns the output of Git.
+ * @throws Error with the message of Git when Git fails, or when it is not installed.
  */
 export function runGit(folder: string, ...args: readonly string[]): Buffer {
   const env = Object.entries(process.env).filter(([name]) => !/^GIT_(?!CONFIG_)/.test(name));

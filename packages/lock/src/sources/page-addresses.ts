@@ -1,9 +1,9 @@
 import type {RouteConfig} from '@docusaurus/types';
 
-/** The addresses of pages, by their files from the folder of the site. */
+/** The addresses of pages, by their source files, relative to the folder of the site. */
 export type PageAddresses = Readonly<Record<string, readonly string[]>>;
 
-/** Lists the pages that plugins have made of files, from the routes of a build. */
+/** Lists, from the routes of a build, the addresses of the pages that plugins made from files. */
 export function pageAddresses(routes: readonly RouteConfig[]): PageAddresses {
   const pages: Record<string, string[]> = {};
   const add = ({path: address, metadata, routes: inner = []}: RouteConfig): void => {

@@ -13,7 +13,10 @@ export interface GuidePage {
   category: string;
   /** The filter of contextual search, such as `docs-default-current`. */
   tag: string;
-  /** Where it stands in the sidebars, which may tie: those in none are last. */
+  /**
+   * Its position in the sidebars; all pages that are in no sidebar are last, with the same
+   * position.
+   */
   place: number;
   /** The MDX file, from the root of the site: `docs/…`. */
   file: string;
@@ -23,15 +26,15 @@ export interface GuidePage {
 export const noCategory = 'Documentation';
 
 /**
- * Lists all pages that have text, but drafts and unlisted ones: of all docs plugins, of which that
- * with the id `default` is first, of blogs, and those of src/pages that are Markdown.
+ * Lists all pages with text, except drafts and unlisted pages: first the pages of the docs plugins,
+ * beginning with the plugin `default`, then blog posts, then the Markdown pages of src/pages.
  *
  * @param loaded the argument of `postBuild`.
  */
 export function pagesWithText(loaded: Loaded): GuidePage[] {
   const docs = readContents<LoadedContent>(loaded, 'docusaurus-plugin-content-docs');
   const isFirst = ({id}: {id: string}) => id === 'default';
-  // Those of other plugins follow, in the order of all.
+  // The position of the first page of a list: lists follow each other in one order.
   let first = 0;
   const lists = [
     ...docs.filter(isFirst).map(listDocsPages),
@@ -112,12 +115,12 @@ interface Loaded {
 }
 
 interface Content<Type> {
-  /** Of the plugin, for there may be several of a name. */
+  /** The id of the plugin; several plugins may have the same name. */
   id: string;
   content: Type;
 }
 
-// Docusaurus types what plugins load as unknown.
+// Docusaurus gives the content of plugins the type unknown.
 const readContents = <Type>({plugins}: Loaded, name: string): Content<Type>[] =>
   plugins
     .filter((plugin) => plugin.name === name && plugin.content)
@@ -126,7 +129,7 @@ const readContents = <Type>({plugins}: Loaded, name: string): Content<Type>[] =>
 type Places = Map<string, Pick<GuidePage, 'category' | 'place'>>;
 type SidebarItems = LoadedContent['loadedVersions'][number]['sidebars'][string];
 
-// The innermost category, as the crawler's template takes it.
+// Takes the innermost category, as the template of DocSearch's crawler does.
 function findCategories(items: SidebarItems, category: string, places: Places): void {
   for (const item of items) {
     if (item.type === 'category') {

@@ -8,7 +8,7 @@ import {validate} from 'docusaurus-lock-server/shared/validate';
  * Reads a list that writers keep in a YAML file.
  *
  * @param file from the folder of the site.
- * @throws Error that names the file, with what YAML or the schema say of it.
+ * @throws Error that names the file, with the errors of YAML or of the schema.
  */
 export function readYaml<Content>(
   siteDir: string,
@@ -26,14 +26,14 @@ export function readYaml<Content>(
   return value!;
 }
 
-/** Reads what a writer wrote, see {@link normalSource}. */
+/** Reads the text of a source file, see {@link normalSource}. */
 export function readSource(siteDir: string, file: string): string {
   return normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
 }
 
 /**
- * Takes out what editors and Git add on Windows: the mark of the byte order, and
- * ends of lines other than `\n`.
+ * Removes the byte order mark and converts ends of lines to `\n`: editors and Git on Windows add
+ * both.
  */
 export function normalSource(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

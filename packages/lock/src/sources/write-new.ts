@@ -4,8 +4,8 @@ import path from 'node:path';
 /**
  * Writes a file of a plugin into a build.
  *
- * @param name from the folder of the build, such as `llms.txt`.
- * @throws Error that names the file where the site has one at the same address.
+ * @param name relative to the folder of the build, such as `llms.txt`.
+ * @throws Error that names the file, if the build already has a file at this path.
  */
 export function writeNew(outDir: string, name: string, text: string): void {
   const file = path.join(outDir, name);

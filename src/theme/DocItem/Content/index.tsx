@@ -8,9 +8,9 @@ import {AudienceMark} from 'docusaurus-lock/client';
 import SearchField from '@site/src/components/SearchField';
 
 /**
- * Adds to the theme's article the description below its title, who can read it, and on the home
- * page the site's tagline, its version and a search field. It would break if the theme no longer
- * looked up `DocItem/Content`.
+ * Renders the title, the description and the audience of a page above its text. On the home page,
+ * the title is the site's tagline, and there are a search field and the version. It would break if
+ * the theme no longer looked up `DocItem/Content`.
  */
 export default function DocItemContent({children}: {children: ReactNode}): ReactNode {
   const {metadata, frontMatter} = useDoc();

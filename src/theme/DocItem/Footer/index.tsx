@@ -9,7 +9,7 @@ import {Assistants, CopyPage} from 'docusaurus-lock-assistants/client';
  */
 export default function DocItemFooter(): ReactNode {
   const {permalink, unlisted} = useDoc().metadata;
-  // Neither under `npm start` nor of unlisted pages is there a copy.
+  // There is no copy under `npm start`, and none of an unlisted page.
   const hasCopy = process.env.NODE_ENV !== 'development' && !unlisted;
   return (
     <div className="page-end">

@@ -12,7 +12,7 @@ if (isStale(`${made}/guide`, sources) || (isFull && !existsSync(`${made}/guide/d
   const start = performance.now();
   const next = `${made}-next`;
   rmSync(next, {recursive: true, force: true});
-  // Which its configuration reads.
+  // The configuration of the fixture site reads this variable.
   process.env.FIXTURE_LOCALES = isFull ? 'en,de' : 'en';
   buildFixtureSite(next);
   rmSync(made, {recursive: true, force: true});

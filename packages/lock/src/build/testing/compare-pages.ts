@@ -8,7 +8,7 @@ const added = [
   'meta[name=robots]',
   '.navbar [class*=placeholder_]',
 ].join();
-/** What is around the button of the search, in sites that have one already too. */
+/** The element around the button of the search, which sites without the lock may have too. */
 const searchBox = '.navbar [style="display:contents"]';
 
 /**

@@ -63,7 +63,7 @@ export function linkPackages(folder: string): void {
   mkdirSync(packages);
   for (const name of readdirSync('node_modules')) {
     const own = path.join('node_modules', name);
-    // A package of the sources is that of the copy.
+    // A package that is in the sources is linked to its copy.
     const inCopy = lstatSync(own).isSymbolicLink() ? readlinkSync(own) : '';
     const isCopied = inCopy !== '' && existsSync(path.join(packages, inCopy));
     if (!name.startsWith('.') || name === '.bin') {

@@ -2,7 +2,7 @@ import {readGuides} from 'docusaurus-lock-server/gate/site-files';
 import {open, type Opened} from '../../../../testing/src/open';
 import type {SearchData} from 'docusaurus-lock-search/engine/pages';
 
-/** It is made by `npm test`. */
+/** The build of the fixture site, which `npm test` makes. */
 export const build = 'build/fixture-site';
 const headers = {accept: 'text/html'};
 

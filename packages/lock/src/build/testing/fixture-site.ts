@@ -33,7 +33,7 @@ export function openFixtureSite({
   const folder = path.join(tmpdir(), name + slug);
   const remove = () => rmSync(folder, {recursive: true, force: true});
   remove();
-  // Which its configuration reads too.
+  // The configuration of the fixture site reads this variable too.
   const hasAssistants = !process.env.FIXTURE_WITHOUT?.includes('assistants');
   cpSync(source, folder, {
     recursive: true,

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {once} from '../../../../testing/src/once';
 
-/** What somebody must never see, taken from the builds. */
+/** The content of builds that a reader or a stranger must never see. */
 export interface LeakProbe {
   /** Every address of a file of the hidden guide that is in no other build. */
   addresses: string[];
@@ -22,14 +22,14 @@ export interface LeakProbe {
 }
 
 /**
- * Collects from a build of the guide what is in no build that may be seen:
- * pieces of every file, and of every page its title, description, headings,
- * names of images, its own route and a piece of text of each section.
+ * Collects the content of a guide that no build for the reader has: pieces of every file, and of
+ * every page its title, description, headings, names of images, its own route and a piece of text
+ * of each section.
  *
- * A text of a page that the sign-in build holds too is a leak by itself and is
- * not left out here; pieces of files are, for the builds share libraries. Of
- * two guides, only pages that the reader's lacks are hidden, and of these the
- * headings and texts that pages of the reader's have too are not.
+ * A page's text that is also in the sign-in build is a leak by itself, so it is not left out here.
+ * Pieces of files that the sign-in build has too are left out, because the builds share libraries.
+ * With two guides, only pages that the reader's guide lacks are hidden, without the headings and
+ * texts that pages of the reader's guide have too.
  *
  * @param hiddenDir the guide that must not be seen.
  * @param readerDir the guide of the reader who asks; none for a stranger.
@@ -173,9 +173,9 @@ function hash(bytes: string): string {
   return createHash('sha256').update(bytes, 'latin1').digest('base64');
 }
 
-const shortest = 12; // below it, as with single words, any page may say it
+const shortest = 12; // characters; any page may contain a shorter text, such as a single word
 
-/** Texts of a page: as they stand in HTML, and as they read, as in a script. */
+/** Texts of a page: as they are in HTML, and decoded, as they are in a script. */
 interface PageTexts {
   /** Title, description, route, headings, and names of images. */
   names: string[];

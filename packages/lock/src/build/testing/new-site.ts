@@ -19,8 +19,8 @@ export function createSite(root: string, name: string): string {
 
 /**
  * Writes the lock around the configuration of a site of {@link createSite}.
- *
  * @param imports lines above the configuration.
+ * @param exported replaces its last line.
  * @param exported what stands for its last line.
  * @throws Error when the configuration does not end as create-docusaurus writes it.
  */

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 
 /** A site as somebody else would write it, with pages of three lines. */
 export interface OtherSite {
-  /** What it has. */
+  /** The features that the site has. */
   name: string;
   /** Text of the configuration; `locked(config)` stands where the lock is around it. */
   config: string;

@@ -20,8 +20,8 @@ export interface CheckContext {
 }
 
 /**
- * Asks the operations of a day in order, each with the heading of CONNECT.md that says more. A step
- * returns what readers lose, if anything, and throws what is wrong.
+ * The operations of a reader's day in order, each with the heading of CONNECT.md that says more. A
+ * step returns what readers lose, if anything, and throws an Error that says what is wrong.
  */
 export const steps: readonly [
   name: string,
@@ -116,7 +116,7 @@ async function logout(context: CheckContext): Promise<string | undefined> {
   return isUserKnown ? 'the token works on: anyone who has it can read until it ends' : undefined;
 }
 
-/** Takes over the session of an answer, as a browser does. */
+/** Puts the session of an answer into the context, as a browser keeps it. */
 function acceptSession(
   context: CheckContext,
   result: operations.SetActiveUserSessionMutation['setActiveUserSession'] | null,

@@ -2,8 +2,8 @@ import {lazy, type ComponentType} from 'react';
 import {importBehindLock} from '../session/behind-lock';
 
 /**
- * React's `lazy` for a component whose script may fail to load: then `fallback` is rendered, where
- * React would unmount the whole page.
+ * React's `lazy` for a component whose script may fail to load. Then `fallback` is rendered,
+ * because React would otherwise unmount the whole page.
  */
 export function lazyWithFallback<P extends object>(
   load: () => Promise<{default: ComponentType<P>}>,

@@ -23,11 +23,11 @@ import {isServerUp, pauseFor} from './watch-server';
  * Why the reader could not be moved to the other build; null when nothing is in the way.
  *
  * - `guide-not-left`: signed out, but the guide's page is still loaded
- * - `cookie-kept`: the same, and the cookie could not be removed, which is tried again
+ * - `cookie-kept`: the same, and the cookie could not be removed yet; the removal is tried again
  * - `server-away`: the same, and the form cannot be fetched either
  * - `cookies-blocked`: signed in, but the browser stores no cookie
  * - `server-unavailable`: signed in, but the server does not set the cookie
- * - `file-sent`: signed in, and the address is that of a file, which leaves this page as it is
+ * - `file-sent`: signed in, but the address is a file, so the browser stays on this page
  */
 type SwitchError =
   | 'guide-not-left'
@@ -38,10 +38,10 @@ type SwitchError =
   | 'file-sent'
   | null;
 
-/** How long a reload may take to leave the page before it asks why, in ms. */
+/** How long to wait for a reload before asking the server why the page is still here, in ms. */
 const reloadPause = 3000;
 
-/** Nobody is signed in. */
+/** The phases in which nobody is signed in. */
 const isOver: readonly Phase[] = ['signed-out', 'no-tokens', 'storage-denied'];
 
 interface SwitchParts {
@@ -56,7 +56,7 @@ const pageParts: SwitchParts = {tab: browserTab, gateCookie: pageCookie};
  * addresses: into the guide once the cookie is set, out of it when the session
  * ends. It reloads and never redirects, so path, query and #heading stay.
  *
- * @returns what is in the way.
+ * @returns what prevents the move; null for nothing.
  */
 export function useBuildSwitch(build: Build, parts = pageParts): SwitchError {
   const {phase, cookie, signedOutReason, renewCookie} = useSession();
@@ -69,12 +69,12 @@ export function useBuildSwitch(build: Build, parts = pageParts): SwitchError {
     const reloads = readReloads(tab);
     show(null);
     if (build === 'guide' && phase === 'signed-out') {
-      // After a reload the cookie is back: another tab has set it for its own session.
+      // The guide is here again after a reload: another tab has set the cookie for its own session.
       void (reloads.includes('leave')
         ? show('guide-not-left')
         : leave(parts, {cookie, signedOutReason}, show, stop.signal).then(show));
     } else if (build !== 'guide' && isOver.includes(phase)) {
-      // A later move is the first one again.
+      // Makes the next move count as the first one.
       forgetReloads(reloads, tab);
     } else if (phase === 'signed-in' && build !== 'sign-in') {
       showPage(build, tab);
@@ -86,7 +86,8 @@ export function useBuildSwitch(build: Build, parts = pageParts): SwitchError {
     return () => stop.abort();
   }, [build, parts, phase, cookie, signedOutReason, renewCookie]);
 
-  // The sign-in build comes in between where the cookie has expired.
+  // Saves the scroll position, because a reload without a valid cookie goes through the sign-in
+  // build.
   useEffect(() => {
     if (build !== 'guide' || phase !== 'signed-in') {
       return;
@@ -100,8 +101,9 @@ export function useBuildSwitch(build: Build, parts = pageParts): SwitchError {
 }
 
 /**
- * Reloads into the guide, which the server sends now. A reload loses a session that is not stored,
- * and a second one would be in vain: then the server is asked first whether it gets the cookie.
+ * Reloads the page, so that the server sends the guide. A reload loses a session that is not
+ * stored, and a second reload is useless if the first did not lead into the guide. So in these
+ * cases it first asks whether the server receives the cookie.
  */
 async function enter(
   {tab, gateCookie}: SwitchParts,
@@ -111,7 +113,7 @@ async function enter(
   if (!isStored || readReloads(tab).length > 0) {
     let hasValidCookie = await gateCookie.hasValidCookie();
     if (hasValidCookie === false) {
-      // A tab whose session is over may have removed it.
+      // A tab whose session is over may have removed the cookie.
       await renewCookie();
       hasValidCookie = await gateCookie.hasValidCookie();
     }
@@ -130,15 +132,15 @@ async function enter(
   return type && !type.startsWith('text/html') ? 'file-sent' : null;
 }
 
-/** Has the cookie removed, however long that takes, and reloads. */
+/** Asks the server to remove the cookie, until that works, and then reloads. */
 async function leave(
   {tab, gateCookie}: SwitchParts,
   {cookie, signedOutReason}: Pick<SessionState, 'cookie' | 'signedOutReason'>,
   show: (switchError: SwitchError) => void,
   signal: AbortSignal,
 ): Promise<SwitchError> {
-  // Where the reader signed out, that tab has removed the cookie. Otherwise
-  // the response to the removal also empties the browser's cache.
+  // A tab in which the reader signed out has removed the cookie. In all other cases it is removed
+  // here, because the response also empties the browser's cache.
   const isRemoved =
     cookie === 'cleared' ||
     (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.hasValidCookie()) === false);
@@ -155,16 +157,18 @@ async function leave(
   return !isFormShown && reloadFor('leave', tab) ? null : 'guide-not-left';
 }
 
-/** Puts the page where it was, if another has been shown in its place. */
+/**
+ * Restores the scroll position, if the form or the indicator was shown instead of the page.
+ */
 function showPage(build: Build, tab: BrowserEnv): void {
   const isBack = build === 'static' || readReloads(tab).includes('enter');
-  // Whether it is the build of the right audience is not known yet.
+  // `audience` stays: it is not yet known whether this build is for the right audience.
   forgetReloads(['enter', 'leave', 'chunk'], tab);
   if (!isBack) {
     return;
   }
-  // After a reload browsers restore the scroll position, which was the form's, and
-  // they looked for the heading when the form or the indicator was shown.
+  // After a reload, browsers restore the scroll position of the form. They looked for the heading
+  // of the address while the form or the indicator was shown.
   const top = takePageState('scrollY', tab);
   if (top !== undefined) {
     window.scrollTo({top, behavior: 'instant'});

@@ -10,10 +10,10 @@ import {
 import {type SessionParts, type SignInFailure, type SignInResult, startSession} from './lifecycle';
 import type {User} from './state';
 
-/** How long signing out waits for the server, in ms. Offline it does not. */
+/** How long signing out waits for the server, in ms. Offline it does not wait. */
 const signOutTimeout = 2000;
 
-/** Signs in with a password; returns null once that is done. */
+/** Signs in with a password; returns null when that worked. */
 export async function signIn(
   parts: SessionParts,
   email: string,
@@ -41,7 +41,7 @@ export async function signIn(
   }
 }
 
-/** Changes the company the user works in; false when that failed: the reader keeps the company. */
+/** Switches the company the user works in; false when that failed, and the company is the same. */
 export async function switchCompany(parts: SessionParts, companyId: string): Promise<boolean> {
   try {
     const operation = {mutation: SetActiveUserSessionDocument, variables: {companyId}};
@@ -52,13 +52,13 @@ export async function switchCompany(parts: SessionParts, companyId: string): Pro
   }
 }
 
-/** Sends an operation that opens a session, and starts the session when it has. */
+/** Sends an operation that opens a session, and starts the session if the operation succeeded. */
 async function openBy<D, V extends OperationVariables, R extends SignInResult>(
   parts: SessionParts,
   operation: ApolloClient.MutateOptions<D, V>,
   read: (data: D) => (R & {success: boolean}) | null | undefined,
 ): Promise<(R & {success: boolean}) | null | undefined> {
-  // Nothing that is cached outlives a change of user, rights or company.
+  // No cached result may outlive a change of the user, the rights or the company.
   await parts.client.clearStore();
   const {data} = await parts.client.mutate<D, V>(operation);
   const result = data && read(data);
@@ -68,7 +68,7 @@ async function openBy<D, V extends OperationVariables, R extends SignInResult>(
   return result;
 }
 
-/** Ends the session at the server, and here whether or not that worked. */
+/** Ends the session at the server, and in this browser even if the server does not answer. */
 export async function signOut(parts: SessionParts): Promise<void> {
   const {store, client, gateCookie, tab} = parts;
   const {user} = store.getState();
@@ -79,14 +79,14 @@ export async function signOut(parts: SessionParts): Promise<void> {
   store.dispatch({type: 'sign-out-started'});
   // A reader who closes the tab before the response is signed out too.
   tab.addEventListener('pagehide', leave);
-  // First, since it ends all requests that are under way.
+  // Comes first, because it aborts all requests that are under way.
   const cleared = gateCookie.clear();
   const [isCookieCleared] = await Promise.all([
     Promise.race([cleared, delay(timeout)]),
     user && logOut(client, user, timeout),
   ]);
   tab.removeEventListener('pagehide', leave);
-  // The token may have been refreshed for the sign-out, and that answer set it again.
+  // The sign-out may have refreshed the token, and that answer may have set the cookie again.
   const isSetAgain = gateCookie.abandon();
   end(isCookieCleared === true && !isSetAgain);
 }
@@ -96,7 +96,7 @@ async function logOut(client: ApolloClient, user: User, timeout: number): Promis
     const response = client.mutate({
       mutation: LogoutDocument,
       variables: {id: user.id},
-      // It reaches the server even if the page is closed.
+      // Lets the request reach the server even if the page is closed.
       context: {fetchOptions: {keepalive: true}},
     });
     const late = delay(timeout).then(() => Promise.reject(new TimeoutError()));

@@ -7,9 +7,9 @@ declare module '@apollo/client' {
     cacheResult?: boolean;
     /** Set by the headers link: the token that the request carried. */
     token?: string | null;
-    /** Set by the error link: the request was forwarded once more. */
+    /** Set by the error link: the request was sent a second time. */
     forwardedAgain?: boolean;
-    /** Set by `retryHttp`: when the request failed first, in epoch ms. */
+    /** Set by `retryHttp`: the time of the first failure, in epoch ms. */
     failedAt?: number;
   }
 }

@@ -1,15 +1,15 @@
 let renewCookie: () => Promise<void> = () => Promise.resolve();
 
-/** Names what renews the cookie: the session of the page. */
+/** Sets the function of the page's session that renews the cookie. */
 export function renewBy(renew: () => Promise<void>): void {
   renewCookie = renew;
 }
 
 /**
- * Fetches what needs the session cookie. Where the lock refuses, the cookie is
- * set and the request repeated, once; the second answer may be a refusal too.
+ * Fetches an address that needs the gate cookie. If the server refuses, the cookie is renewed and
+ * the request sent once more; the second response may be a refusal too.
  *
- * @param init of the request; a function makes it for each try.
+ * @param init of the request; a function creates it for each try.
  * @throws TypeError without an answer.
  */
 export async function fetchBehindLock(
@@ -26,17 +26,17 @@ export async function fetchBehindLock(
 }
 
 /**
- * Loads a part of the page. Where its script is refused, the cookie is set and the
- * script requested again, once; not while the browser is offline.
+ * Loads a part of the page. If its script is refused, the cookie is renewed and the script
+ * requested once more, except while the browser is offline.
  *
  * @param load imports the part.
- * @throws what the second import throws.
+ * @throws the error of the second import.
  */
 export async function importBehindLock<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    // A request for the cookie would be tried for 8 s in vain.
+    // Offline, the request that renews the cookie would be retried for 8 s in vain.
     if (!navigator.onLine) {
       throw error;
     }
@@ -46,8 +46,8 @@ export async function importBehindLock<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether an answer may be that of the lock: 401, for other methods 405, for
- * files 404, or the sign-in page in place of a file.
+ * Whether a response may be a refusal of the gate: 401, 404 for a file, 405 for another method, or
+ * the sign-in page instead of a file.
  */
 function isRefused({ok, status, headers}: Response): boolean {
   return ok

@@ -27,7 +27,7 @@ export interface HttpOptions {
 }
 
 export interface ClientOptions extends HttpOptions {
-  /** Whose token the requests carry. */
+  /** The session whose token the requests carry. */
   session: LinkSession;
   /** Send queries, and nothing else, by GET; default false. */
   useGETForQueries?: boolean;
@@ -89,14 +89,14 @@ export function createTokenClient(token: string, http: HttpOptions): ApolloClien
 function httpLink(http: Omit<ClientOptions, 'session'>): ApolloLink {
   const {endpoint, useGETForQueries = false} = http;
   const options: BaseHttpLink.Options = {
-    // So that no cache responds.
+    // The timestamp keeps caches from answering.
     uri: () => `${endpoint}${endpoint.includes('?') ? '&' : '?'}_dc=${Date.now()}`,
-    // Apollo's own list makes it ignore the HTTP status.
+    // With its own list of types, Apollo would ignore the HTTP status.
     headers: {accept: '*/*'},
     fetch: async (input, init) => {
       const response = await (http.fetch ?? fetch)(input, init);
       recordServerDate(response);
-      // Apollo reads a body of application/graphql-response+json whatever the status.
+      // Apollo reads a body of application/graphql-response+json even if the status is an error.
       if (response.status >= 300) {
         throw new StatusError(response.status, await response.text());
       }
@@ -104,7 +104,7 @@ function httpLink(http: Omit<ClientOptions, 'session'>): ApolloLink {
     },
   };
 
-  // Few pages send files.
+  // Loaded when needed, because few pages send files.
   const uploadLink = new ApolloLink((operation) =>
     defer(() => import('apollo-upload-client/UploadHttpLink.mjs')).pipe(
       mergeMap(({default: UploadHttpLink}) =>

@@ -5,8 +5,8 @@ import type {SessionParts} from './lifecycle';
 import type {User} from './state';
 
 /**
- * Loads the companies of each user who is loaded, with their names where there is a choice. A page
- * asks for names once.
+ * Loads the companies of each user who is loaded, and their names if there are several. A page asks
+ * for the names once.
  */
 export function loadCompanies({store, client, isRead}: SessionParts): void {
   let named: readonly Company[] = [];
@@ -25,13 +25,13 @@ export function loadCompanies({store, client, isRead}: SessionParts): void {
       named = data?.companies ?? [];
       return listCompanies(user, named);
     } catch {
-      // An endpoint may lack the query: they are called by their ids.
+      // An endpoint may lack the query: then companies are shown by their ids.
       return unnamed;
     }
   }
 
   async function load(user: User): Promise<void> {
-    // In a task of its own: the one that shows the user is long enough.
+    // In a separate task, because the task that shows the user is long enough.
     await delay(0);
     store.dispatch({type: 'companies-loaded', user, companies: await fetchCompanies(user)});
   }

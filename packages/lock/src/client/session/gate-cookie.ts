@@ -16,30 +16,30 @@ export interface GateCookie {
     init: RequestInit | undefined,
     options: {replaces: boolean},
   ) => Promise<Response>;
-  /** Whether there is no server that sets it, so that it counts as set; default false. */
+  /** Whether no server sets the cookie, so that it counts as set; default false. */
   isAlwaysSet?: boolean;
-  /** Removes the cookie and what the browser cached; false when it may still be there. */
+  /** Removes the cookie and the browser's cache; false when the cookie may still be there. */
   clear: () => Promise<boolean>;
   /** Whether a removal in this browser has failed, and no answer has set the cookie since. */
   isRemovalDue: () => boolean;
   /**
-   * Ends the requests that are under way, but for those that outlive their page. Says whether
-   * one of them, or one before, may have set the cookie since it was last removed.
+   * Aborts the requests that are under way, except those with `keepalive`. Returns whether one of
+   * them, or an earlier request, may have set the cookie since it was last removed.
    */
   abandon: () => boolean;
   /** Whether the browser sends a valid cookie; null without a response. */
   hasValidCookie: () => Promise<boolean | null>;
 }
 
-/** How long to wait for the server's word on the cookie, in ms. */
+/** How long to wait for the server's answer at `/session`, in ms. */
 const timeout = 20_000;
 
-/** Local storage key that stands while a removal of the cookie is not confirmed. */
+/** Local storage key that is set while a removal of the cookie is not confirmed. */
 const removalKey = 'cookieRemoval';
 
-/** Makes the cookie of the server that a page came from. */
+/** Creates the gate cookie of the server that sent the page. */
 export function createGateCookie(tab: BrowserEnv = browserTab): GateCookie {
-  /** The requests without an answer so far, by what ends them. */
+  /** The requests without an answer so far, by the controllers that abort them. */
   const pending = new Map<AbortController, Promise<unknown>>();
   let isSet = false;
   const ask = (init: RequestInit) => askServer(tab, '/session', init, timeout);
@@ -112,10 +112,10 @@ export function createGateCookie(tab: BrowserEnv = browserTab): GateCookie {
   };
 }
 
-/** That of this tab. */
+/** The gate cookie of this tab. */
 export const gateCookie = createGateCookie();
 
-/** For a plain static host, which sets no cookie: it counts as set. */
+/** The gate cookie on a plain static host, which sets no cookie: the cookie counts as set. */
 export const noGateCookie = (tab: BrowserEnv): GateCookie => ({
   send: (input, init) => tab.fetch(input, init),
   isAlwaysSet: true,
@@ -126,8 +126,9 @@ export const noGateCookie = (tab: BrowserEnv): GateCookie => ({
 });
 
 /**
- * Makes the `fetch` for the endpoint, which tells the session what an answer says about the
- * cookie. On a plain static host, which sets none, every answer counts as one that sets it.
+ * Creates the `fetch` for the endpoint, which tells the session what an answer says about the
+ * cookie. On a plain static host, which sets no cookie, every answer counts as if it set the
+ * cookie.
  */
 export function fetchWithCookie(
   {dispatch}: SessionStore,
@@ -140,7 +141,7 @@ export function fetchWithCookie(
     const response = await gateCookie.send(input, init, {replaces});
     const audience = response.headers.get(audienceHeader);
     if (response.headers.has(replaceHeader)) {
-      // The link gives way: to the stored session, whose user is loaded next, or the form.
+      // The stored session, whose user is loaded next, or the form takes the place of the link.
       tokens.dropLink();
       if (tokens.token() === null) {
         dispatch({type: 'signed-out', reason: 'link-other-user', isLink: true});

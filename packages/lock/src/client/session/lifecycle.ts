@@ -16,8 +16,8 @@ import type {SessionStore, User} from './state';
 export interface SessionParts {
   fields: SiteFields;
   /**
-   * Whether pages are read here, and not only the form shown: loads the names of
-   * the reader's companies, and asks about a link beside the session of this tab.
+   * Whether this build shows pages and not only the form. Then the session loads the names of the
+   * reader's companies, and asks about a link that was opened beside the session of this tab.
    */
   isRead: boolean;
   store: SessionStore;
@@ -36,20 +36,20 @@ export interface SignInResult extends TokenResult {
 /** Why a reader was not signed in. */
 export interface SignInFailure {
   reason: 'refused' | 'password-expired';
-  /** The server's message, or one of `messages`. */
+  /** The server's message, or one of `texts`. */
   message: string;
 }
 
 /**
- * Starts the session that an operation returned: stores the tokens and the
- * user, which is loaded where the result has none, or has brought no cookie.
+ * Starts the session that an operation returned: stores the tokens and the user. The user is loaded
+ * if the result has none, or if its response set no cookie.
  *
  * @throws when the result has no token, or its user cannot be loaded.
  */
 export async function startSession(parts: SessionParts, result: SignInResult): Promise<void> {
   const {store, tokens, refresher, fields} = parts;
   const received = toTokens(result, fields.expiryUnit);
-  // A switch to the company of now gives the same token, and no refresh token.
+  // A switch to the present company returns the same token, and no refresh token.
   if (received.token !== tokens.token()) {
     tokens.write(received);
     refresher.recordReceived(received.token);
@@ -65,11 +65,11 @@ export async function startSession(parts: SessionParts, result: SignInResult): P
   }
 }
 
-/** Begins with what is stored, or with why there is nothing. */
+/** Starts with the stored tokens, or with the reason why there are none. */
 export function restoreSession(parts: SessionParts): void {
   const {store, tokens, tab, gateCookie} = parts;
   const isStorageDenied = !tokens.canStore();
-  // After a removal that failed the page is left as after the sign-out.
+  // If a removal of the cookie failed, the reader counts as signed out, so that the page is left.
   const reason =
     takePageState('signedOutReason', tab) ?? (gateCookie.isRemovalDue() ? 'none' : undefined);
   const message = takePageState('signedOutMessage', tab);
@@ -84,8 +84,8 @@ export function restoreSession(parts: SessionParts): void {
 
 /**
  * Takes over what another tab did to the stored tokens: it signed in or out, refreshed them, or
- * works for another company. Where it could not load its user, this tab asks for itself, with
- * tokens of its own from here on. A hidden tab waits until it is visible again.
+ * switched the company. If the other tab removed them because it could not load its user, this tab
+ * keeps a copy of its own and loads its user itself. A hidden tab waits until it is visible again.
  */
 export function followOtherTabs(parts: SessionParts): void {
   const {store, tokens, tab} = parts;
@@ -102,13 +102,13 @@ export function followOtherTabs(parts: SessionParts): void {
   }
 }
 
-/** Asks who is signed in again: the answer renews the cookie. */
+/** Asks the endpoint again who is signed in, because the answer renews the cookie. */
 export async function renewCookie(parts: SessionParts): Promise<void> {
   const {phase} = parts.store.getState();
   if (parts.tokens.token() === null || phase === 'signing-out') {
     return;
   }
-  // Before the session has started nobody listens to its user yet.
+  // Before the session has started, nothing handles a loaded user yet.
   await (phase === 'starting'
     ? askMe(parts.client).catch(() => {})
     : loadUser(parts, {isEntry: false}));
@@ -116,7 +116,7 @@ export async function renewCookie(parts: SessionParts): Promise<void> {
 
 function loadStoredUser(parts: SessionParts): void {
   parts.store.dispatch({type: 'tokens-found'});
-  // In a task of its own: the one that hydrated the page is long enough.
+  // In a separate task, because the task that hydrated the page is long enough.
   void delay(0).then(() => loadUser(parts, {isEntry: true}));
 }
 
@@ -129,7 +129,7 @@ export async function loadUser(parts: SessionParts, {isEntry}: {isEntry: boolean
   const {dispatch, getState} = store;
   if (tokens.adopt() === null) {
     endSession(parts, tokens.removalReason);
-    // Unless the token of a link has taken its place.
+    // The token of a link may have taken its place.
     return tokens.token() === null ? undefined : loadUser(parts, {isEntry});
   }
   let user: User | null | undefined;
@@ -143,7 +143,7 @@ export async function loadUser(parts: SessionParts, {isEntry}: {isEntry: boolean
     failure = error;
   }
   if (tokens.isStale()) {
-    // The event of another tab says whether this one keeps the tokens. It comes up to 50 ms later.
+    // The storage event of another tab says whether this tab keeps the tokens, up to 50 ms later.
     await (tokens.token() === null && delay(50));
     return loadUser(parts, {isEntry});
   }
@@ -192,7 +192,7 @@ function entryFailure(failure: unknown): {reason: EntryFailure; message?: string
 }
 
 /**
- * Ends a session that the endpoint refuses, and clears what it has stored once it is over.
+ * Ends a session that the endpoint refuses, and removes what an ended session has stored.
  */
 export function followEvents(parts: SessionParts): void {
   const {store, tokens, client, gateCookie, isRead} = parts;
@@ -203,8 +203,8 @@ export function followEvents(parts: SessionParts): void {
       endSession(parts);
     } else if (event.type === 'signed-out') {
       tokens.clear(store.getState().signedOutReason);
-      // The form must not show beside a cookie that this tab has had set. The guide removes
-      // it as it is left.
+      // While the form is shown, the browser must not keep a cookie that this tab got. A page of
+      // the guide removes the cookie itself when it is left.
       if (gateCookie.abandon() && !isRead) {
         void gateCookie.clear();
       }
@@ -215,11 +215,11 @@ export function followEvents(parts: SessionParts): void {
 }
 
 /**
- * Does nothing where another token is stored by now. A refused token of the address gives way to
- * the stored session, so that nobody can be signed out by a link, and a refused stored token to the
- * one of a link that waits beside it.
+ * Handles a token that the endpoint refused; does nothing if another token is stored by now. After
+ * a refused token of a link, the stored session continues, so that no link can sign anyone out.
+ * After a refused stored token, a link that waits beside it takes over.
  *
- * @param token the one that the refused request carried; null for none.
+ * @param token the token of the refused request; null for none.
  */
 function rejectToken(parts: SessionParts, token: string | null): void {
   const {store, tokens} = parts;
@@ -234,9 +234,9 @@ function rejectToken(parts: SessionParts, token: string | null): void {
 }
 
 /**
- * Ends the stored session. On entry the token of a link that waits beside it takes its place.
+ * Ends the stored session. If no user is loaded yet, the token of a waiting link takes its place.
  *
- * @param reason default that the server no longer accepts it.
+ * @param reason default: the server no longer accepts the session.
  */
 function endSession(parts: SessionParts, reason: SignedOutReason = 'ended'): void {
   if (!switchToLink(parts, reason)) {
@@ -244,7 +244,7 @@ function endSession(parts: SessionParts, reason: SignedOutReason = 'ended'): voi
   }
 }
 
-/** On entry a link that waits takes the place of a session; false where there is none. */
+/** Replaces a session by a waiting link, if no user is loaded yet; false if it did not. */
 function switchToLink({store, tokens}: SessionParts, reason: SignedOutReason): boolean {
   const pending = tokens.pendingLinkToken();
   if (pending === null || store.getState().user) {

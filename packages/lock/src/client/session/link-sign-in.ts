@@ -4,8 +4,9 @@ import {loadUser, type SessionParts} from './lifecycle';
 import type {User} from './state';
 
 /**
- * Signs in by the token of a link that was opened beside another session: that of this tab, or of
- * another tab that a link signed in. Where the two are of one user there is no question.
+ * Signs in by the token of a link that was opened while there was another session: the session of
+ * this tab, or the session of another tab that a link signed in. If both sessions are of the same
+ * user, the reader is not asked.
  */
 export function followLinks(parts: SessionParts): void {
   const {store, tokens, isRead} = parts;
@@ -23,7 +24,9 @@ export function followLinks(parts: SessionParts): void {
   });
 }
 
-/** @param user of this tab; null for nobody, where the form is the alternative. */
+/**
+ * @param user the user of this tab; null if nobody is signed in and the form would be shown.
+ */
 async function considerLink(parts: SessionParts, user: User | null): Promise<void> {
   const {store, tokens} = parts;
   const pending = tokens.pendingLinkToken();
@@ -40,7 +43,7 @@ async function considerLink(parts: SessionParts, user: User | null): Promise<voi
   }
 }
 
-/** Whose a token is; null where that is not known. The answer leaves the cookie as it is. */
+/** Finds the user of a token; null if that is not known. The request leaves the cookie as it is. */
 async function askWhose({fields, tab}: SessionParts, token: string): Promise<User | null> {
   const client = createTokenClient(token, {
     endpoint: fields.graphqlEndpoint,
@@ -53,7 +56,7 @@ async function askWhose({fields, tab}: SessionParts, token: string): Promise<Use
   }
 }
 
-/** Asks for the user again, since it is the answer to this tab that brings the cookie. */
+/** Loads the user again, because only a request that may set cookies brings the gate cookie. */
 async function signInByLink(parts: SessionParts, isAgreed: boolean): Promise<void> {
   const pending = parts.tokens.pendingLinkToken();
   if (pending !== null) {

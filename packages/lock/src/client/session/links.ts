@@ -20,14 +20,14 @@ import {texts, noResult} from '../tokens/texts';
 // The links of the Apollo chain in the order in which an operation passes them.
 
 /**
- * The parts of a session that the chain uses. None sends a request of its own through the
- * chain, which would wait for itself.
+ * The parts of a session that the chain uses. None of them sends a request of its own through the
+ * chain, because that request would wait for itself.
  */
 export interface LinkSession {
   tokens: {token: () => string | null};
   /** Rejects when the token has expired and cannot be refreshed. */
   refresher: {refreshIfDue: () => Promise<void>};
-  /** Is told which token a response called UNAUTHORIZED or Session expired. */
+  /** Receives the token that a response refused with UNAUTHORIZED or Session expired. */
   dispatch: (event: {type: 'token-refused'; token: string | null}) => void;
 }
 
@@ -38,7 +38,9 @@ export interface LinkSession {
 const isAnonymous = (operation: ApolloLink.Operation) =>
   operation.getContext().isAnonymous === true;
 
-/** The token could not be refreshed before a request. Nothing repeats what the refresh tried. */
+/**
+ * The token could not be refreshed before a request. It is not retried: the refresh has retries.
+ */
 export class RefreshError extends Error {
   readonly name = 'RefreshError';
 
@@ -60,19 +62,19 @@ export function errorLink({dispatch}: LinkSession): ErrorLink {
       return;
     }
     dispatch({type: 'token-refused', token});
-    // Apollo asks this link no second time about one operation.
+    // Apollo calls this link only once for an operation.
     return forward(operation);
   });
 }
 
 /**
- * No retry by `retryHttp` starts later than this after the first failure, in ms. What was silent
- * for as long is not tried again.
+ * No retry of `retryHttp` starts later than this after the first failure, in ms. A request that got
+ * no response for as long is not retried.
  */
 const maxDuration = 8000;
 
 /**
- * Retries what may be sent twice: up to 6 tries in all within 8 s, after 200, 400, 800, 1600
+ * Retries an operation that may be sent twice: up to 6 tries within 8 s, after 200, 400, 800, 1600
  * and 3200 ms and up to 20 % more. It retries when the network failed, after a status of
  * 501 to 598, and when the server's database had no free connection.
  */
@@ -125,7 +127,10 @@ function isRetried(
 /** How long one try may take until the response, or its first part, in ms. */
 const timeout = 15_000;
 
-/** Aborts a request without a response in time, but for subscriptions: they may be silent for long. */
+/**
+ * Aborts a request without a response in time, except for subscriptions, which may be silent for
+ * long.
+ */
 export function timeoutLink(): ApolloLink {
   const late = () => throwError(() => new TimeoutError());
   return new ApolloLink((operation, forward) => {
@@ -152,10 +157,10 @@ export function refreshLink({refresher}: LinkSession): ApolloLink {
 const tokenHeader = 'x-auth-token';
 
 /**
- * Sends a token in `x-auth-token`. Tells other links by the context which `token` was sent, and
- * when: `sentAt`.
+ * Sends a token in `x-auth-token`. It puts the `token` that was sent and the time `sentAt` into the
+ * context, for other links.
  *
- * @param readToken gives the token of each request; null for none.
+ * @param readToken returns the token of each request; null for none.
  */
 export function headersLink(readToken: () => string | null): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -213,12 +218,13 @@ export function hasFiles(value: unknown): boolean {
 }
 
 /**
- * Throws what the links above treat as a failed request: a result without data, and the GraphQL
- * error of a database connection acquisition timeout, which the retry link sees only when thrown.
- * Gives HTTP errors the texts of `messages`. Leaves other GraphQL errors to the client.
+ * Throws where the links above need a failed request: for a result without data, and for the
+ * GraphQL error of a database connection acquisition timeout, which the retry link sees only when
+ * thrown. A malformed body gets the message of `noResult`. Other GraphQL errors are left to the
+ * client.
  */
 export function resultLink(): ApolloLink {
-  // Apollo joins the messages of all errors; readers see the first alone.
+  // Apollo would join the messages of all errors; readers see only the first message.
   CombinedGraphQLErrors.formatMessage = (errors) => firstMessage(errors) ?? texts.noData;
   return new ApolloLink((operation, forward) => {
     const {operationName = '', operationType} = operation;

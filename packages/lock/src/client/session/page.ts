@@ -3,16 +3,16 @@ import type {SessionParts} from './lifecycle';
 import {clearSearches} from './searches';
 
 /**
- * Loads the build of another audience once the server has named one, and leaves to the page that
- * comes after a session why that ended, and where the reader was.
+ * Reloads the page once the server names another audience than the page has. When the session
+ * ends, it saves the reason and the scroll position for the next page.
  */
 export function followPage({store, tab, fields}: SessionParts): void {
   const {build, audience} = fields;
   store.onEvent(({type}) => {
     const {phase, audience: named, signedOutReason, signedOutMessage} = store.getState();
     const isStarted = phase !== 'starting';
-    // By then the tokens of the answer are stored, and the page may reload. Before the
-    // session has started no user is loaded.
+    // When a user is loaded, the tokens of the answer are stored, and the page may reload. Before
+    // the session has started no user is loaded, so the cookie alone is enough.
     const isAudienceKnown = type === 'user-loaded' || (type === 'cookie-set' && !isStarted);
     if (build === 'guide' && isAudienceKnown && named !== null) {
       if (named !== audience) {

@@ -11,8 +11,9 @@ import {RefreshAuthTokenDocument} from 'docusaurus-lock-server/shared/operations
 /** Refresh when less than this remains, in ms. */
 const margin = 5000;
 /**
- * A pair just received is not refreshed again for half its life and this long at most, in ms. It
- * holds where the endpoint sends pairs that have expired.
+ * How long a pair that was just received is not refreshed again, in ms, or for half its life if
+ * that is shorter. The full time holds for pairs that the endpoint sends although they have
+ * expired.
  */
 const minAge = 30_000;
 /**
@@ -20,7 +21,7 @@ const minAge = 30_000;
  * has 15 s in all.
  */
 const lockTimeout = 10_000;
-/** How long other tabs may still read what was stored before, in ms. */
+/** How long other tabs may still read the previous values of the storage, in ms. */
 const storageDelay = 100;
 
 /** Tokens that can be refreshed before they expire. */
@@ -35,10 +36,10 @@ export interface TokenRefresherOptions {
   endpoint: string;
   /** The unit of the endpoint's `expiresIn`; default `auto`. */
   expiryUnit?: ExpiryUnit;
-  /** Is told where the endpoint refused the stored refresh token. */
+  /** Receives an event when the endpoint refuses the stored refresh token. */
   dispatch: Dispatch;
   tab?: BrowserEnv;
-  /** Default the global one. */
+  /** Default the global fetch. */
   fetch?: typeof fetch;
 }
 
@@ -84,7 +85,7 @@ export class TokenRefresher {
     return tokens.expiresAt - Date.now() < margin && !isNew;
   }
 
-  /** Runs inside the lock; `before` was read before waiting for it. */
+  /** Runs inside the lock; `before` was read before waiting for the lock. */
   private async refreshStored(before: RefreshablePair): Promise<void> {
     const {tokens: store, expiryUnit, dispatch} = this.options;
     const tokens = store.read();
@@ -130,11 +131,11 @@ export class TokenRefresher {
 }
 
 /**
- * Runs an action while no other tab of this origin runs one. It waits at most 10 s for
- * another tab, which may be asleep: then both run. Where the browser has no Web Locks (plain http)
- * nothing is waited for.
+ * Runs an action while no other tab of this origin runs one. It waits at most 10 s for another tab,
+ * which may be asleep: then both run. If the browser has no Web Locks (plain http), the action runs
+ * at once.
  *
- * @throws what the action throws.
+ * @throws the error of the action.
  */
 function withTabLock(action: () => Promise<void>, tab = browserTab): Promise<void> {
   const {locks} = tab.navigator;
@@ -172,7 +173,7 @@ export function toTokens(result: TokenResult, unit: ExpiryUnit = 'auto'): TokenP
     throw new Error(texts.noAccessToken);
   }
   const expiry = readExpiry(expiresIn, unit);
-  // A moment is one of the server's clock: a wrong clock on either side does no harm.
+  // A date comes from the server's clock, so the difference between the two clocks is subtracted.
   const expiresAt =
     expiry && ('life' in expiry ? Date.now() + expiry.life : expiry.moment - serverClockOffset());
   return {token, refreshToken: isToken(refreshToken) ? refreshToken : null, expiresAt};

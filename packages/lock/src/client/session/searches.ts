@@ -2,8 +2,9 @@ import {browserStorage, browserTab, type BrowserEnv} from '../tokens/browser';
 import type {SessionParts} from './lifecycle';
 
 /**
- * Removes what DocSearch has stored of searches, as versions before did: the next reader at this
- * computer does not see them. Closes the modal first: an open one would write them back.
+ * Removes the searches that DocSearch stored under an earlier version, so that the next reader at
+ * this computer does not see them. It closes the modal first, because an open modal would write
+ * them back.
  */
 export function clearSearches(tab: BrowserEnv = browserTab): void {
   document

@@ -31,8 +31,8 @@ export function SessionProvider({session, children}: {session: Session; children
   const [isGlobalSearchBarShown, setGlobalSearchBarShown] = useState(false);
   const [isCustomReportModalShown, setCustomReportModalShown] = useState(false);
 
-  // The first event renders much of the page. With the session started by the
-  // second render, that is another task than hydration.
+  // The session starts with the second render: its first event renders much of the page, which is
+  // then a separate task from hydration.
   const isBrowser = useIsBrowser();
   useEffect(() => (isBrowser ? session.start() : undefined), [session, isBrowser]);
 

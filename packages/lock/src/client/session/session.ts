@@ -25,7 +25,7 @@ export type Session = ReturnType<typeof createSession>;
 
 let session: Session | undefined;
 
-/** The one session of the page, for Root and for what runs before React. */
+/** Returns the one session of the page, for Root and for code that runs before React. */
 export function siteSession(fields: SiteFields): Session {
   if (!session) {
     session = createSession(fields);
@@ -38,7 +38,7 @@ export function siteSession(fields: SiteFields): Session {
  * Makes the session of a page: an external store for React, and the actions of the reader. Does
  * nothing before `start`, so that it can be made while pre-rendering.
  *
- * @param cookie that of a server; a plain static host has none.
+ * @param cookie the gate cookie of a server; a plain static host does not use it.
  */
 export function createSession(
   fields: SiteFields,
@@ -60,13 +60,13 @@ export function createSession(
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',
   };
-  // In this order they hear of an event.
+  // They receive each event in this order.
   [followEvents, removeSearches, loadCompanies, followLinks, followPage].forEach((follow) =>
     follow(parts),
   );
 
   return {
-    /** For the provider. */
+    /** The Apollo Client, for the provider. */
     client,
     getState,
     subscribe: store.subscribe,
@@ -78,18 +78,20 @@ export function createSession(
     startSession: (result: SignInResult) => startSession(parts, result),
     switchCompany: (companyId: string) => switchCompany(parts, companyId),
     signOut: () => signOut(parts),
-    /** The reader chooses between the session that was there and that of a link. */
+    /** Answers whether to take the session of a link (true) or keep the present one. */
     answerLink: (isAgreed: boolean) => dispatch({type: 'link-answered', isAgreed}),
     renewCookie: () => renewCookie(parts),
     /**
-     * Gives the token, refreshed first when that is due; null when signed out.
-     * @throws when it could not be refreshed.
+     * Returns the token, after a refresh if one is due; null when signed out.
+     * @throws when the token could not be refreshed.
      */
     getToken: async (): Promise<string | null> => {
       await refresher.refreshIfDue();
       return getState().phase === 'signing-out' ? null : tokens.token();
     },
-    /** Reads the stored tokens and follows other tabs; returns how to stop. Once only. */
+    /**
+     * Reads the stored tokens and follows other tabs; returns the function that stops. Once only.
+     */
     start: (): (() => void) => {
       if (getState().phase !== 'starting') {
         return () => {};

@@ -17,7 +17,7 @@ export type User = Omit<NonNullable<MeQuery['me']>, 'lastLoggedInCompanyId'> & {
  * - `no-user`: the endpoint returned no user for the token; ends after 100 ms
  * - `signing-out`: waiting for the server to end the session
  * - `signed-out`: the session is over, and the cookie goes with it
- * - `no-tokens`: nobody signed in here, so a valid cookie is that of another tab and stays
+ * - `no-tokens`: nobody signed in here; a valid cookie belongs to another tab, so it stays
  * - `storage-denied`: no token, because the browser denies storage
  */
 export type Phase =
@@ -33,14 +33,14 @@ export type Phase =
 export interface SessionState {
   phase: Phase;
   user: User | null;
-  /** Those the user may work in; empty until loaded. */
+  /** The companies that the user may work in; empty until loaded. */
   companies: readonly Company[];
   /**
-   * Whether the server has set its cookie: no answer yet, yes, or no although the user is known;
-   * `cleared` once it has removed it because the reader signed out.
+   * Whether the server has set the gate cookie. `none`: no answer yet; `held`: set; `failed`: not
+   * set, although the user is known; `cleared`: removed because the reader signed out.
    */
   cookie: 'none' | 'held' | 'failed' | 'cleared';
-  /** Whose pages the cookie opens; null where the server has named none. */
+  /** The audience whose pages the cookie opens; null where the server has named none. */
   audience: string | null;
   /** `none` while someone is signed in. */
   signedOutReason: SignedOutReason;
@@ -48,7 +48,9 @@ export interface SessionState {
   signedOutMessage: string;
   /** The user of a link's token, until the reader has chosen; else null. */
   linkUser: User | null;
-  /** Where the tokens are that local storage does not take: until the tab, or the page, is closed. */
+  /**
+   * Where tokens are kept that local storage does not take: until the tab, or the page, is closed.
+   */
   unstored: 'tab' | 'page' | null;
 }
 
@@ -74,7 +76,7 @@ interface Events {
   'no-tokens-found': {isStorageDenied: boolean; reason?: SignedOutReason; message?: string};
   /** Local storage takes no tokens. */
   'not-stored': {canStoreInTab: boolean};
-  /** By loading it, by signing in or by changing the company. */
+  /** The user was loaded, or signed in, or switched the company. */
   'user-loaded': {user: User};
   /** The response of the endpoint had no user. */
   'user-missing': object;
@@ -90,9 +92,9 @@ interface Events {
   'refresh-refused': object;
   'sign-out-started': object;
   /**
-   * The session is over; its effect removes what is stored. `message` is that of a failed refresh,
-   * `isLink` whether the session was to be that of a link, `isCookieCleared` whether the server has
-   * removed its cookie.
+   * The session is over; an effect of this event removes the stored tokens. `message` is the
+   * message of a failed refresh, `isLink` says whether a link was to open the session, and
+   * `isCookieCleared` whether the server has removed the gate cookie.
    */
   'signed-out': {
     reason: SignedOutReason;
@@ -111,11 +113,11 @@ export interface SessionStore {
   getState: () => SessionState;
   dispatch: Dispatch;
   /**
-   * Adds an effect of events, which runs once the state has changed and before any subscriber:
-   * what is stored is cleared before anyone sees that the session is over.
+   * Adds an effect of events, which runs once the state has changed and before any subscriber: the
+   * stored tokens are removed before anyone sees that the session is over.
    */
   onEvent: (effect: (event: SessionEvent) => void) => void;
-  /** Calls back after each event; returns how to stop. */
+  /** Calls back after each event; returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -142,13 +144,13 @@ const noReason = {signedOutReason: 'none', signedOutMessage: ''} as const;
 const loading = {...noReason, phase: 'loading', cookie: 'none'} as const;
 
 interface Row<Event> {
-  /** The phases in which it changes nothing; default `signing-out`: an answer may come late. */
+  /** The phases in which the event changes nothing; default `signing-out`, for late answers. */
   notIn?: readonly Phase[];
-  /** The fields that it changes. */
+  /** Returns the fields that the event changes. */
   to: (event: Event, state: SessionState) => Partial<SessionState>;
 }
 
-/** The changes that each event makes to the state. Effects are with those who listen. */
+/** The changes that each event makes to the state. Effects are in the functions that listen. */
 const table: {[Name in keyof Events]: Row<EventOf<Name>>} = {
   'tokens-found': {to: () => loading},
   'link-found': {to: () => loading},
@@ -186,7 +188,7 @@ const table: {[Name in keyof Events]: Row<EventOf<Name>>} = {
   'refresh-refused': {to: () => ({})},
   'sign-out-started': {to: () => ({phase: 'signing-out'})},
   'signed-out': {
-    // The first reason is the cause; what follows from it is not.
+    // Keeps the first reason, which is the cause; later events are its consequences.
     notIn: ['signed-out', 'no-tokens'],
     to: ({reason, message = '', isLink, isCookieCleared}, {phase}) => ({
       ...initialState,

@@ -5,8 +5,8 @@ import type {LinkSession} from '../session/links';
 export type StubAnswer = Record<string, unknown> | Response | Error;
 
 /**
- * A fetch that gives the answers in turn, the last one for ever. It looks at
- * nothing but the number of the call.
+ * A fetch that returns the answers in turn, and the last one for all further calls. It does not
+ * look at the request.
  */
 export function stubFetch(...answers: StubAnswer[]) {
   let call = 0;

@@ -1,5 +1,5 @@
-// The browser as far as a session uses it: tab, time, server, storage, and what a page leaves to the
-// next.
+// The parts of the browser that a session uses: tab, time, server, storage, and values that a page
+// leaves for the next one.
 
 import {texts, type SignedOutReason} from './texts';
 
@@ -10,8 +10,8 @@ interface Locks {
 }
 
 /**
- * The browser as far as a session uses it: a window is one, and a test opens
- * several. Each part may be missing, or throw, where the browser denies it.
+ * The parts of a tab that a session uses: `window` has them, and a test makes several tabs. Each
+ * part may be missing, or throw, where the browser denies it.
  */
 export interface BrowserEnv extends Events {
   readonly localStorage: Storage;
@@ -23,7 +23,10 @@ export interface BrowserEnv extends Events {
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Set by the before-paint script where session storage is denied. */
   linkToken?: string;
-  /** Shows a message without React, or none: see packages/lock/src/plugin/first-load/recover.js. */
+  /**
+   * Shows a message without React; null removes it. See
+   * packages/lock/src/plugin/first-load/recover.js.
+   */
   showNotice?: (text: string | null) => void;
 }
 
@@ -38,8 +41,8 @@ declare global {
 export const browserTab: BrowserEnv = globalThis;
 
 /**
- * Calls back whenever the reader returns to the page, and returns how to stop. Timers stop while
- * the machine sleeps, and a page in the back-forward cache misses events.
+ * Calls `listener` when the reader returns to the page; returns a function that removes it. Timers
+ * stop while the machine sleeps, and a page in the back-forward cache misses events.
  */
 export function onResume(listener: () => void, tab: BrowserEnv): () => void {
   const events = [
@@ -59,7 +62,7 @@ export function delay(ms: number): Promise<void> {
 }
 
 /**
- * Asks the server that a page came from, and no cache; null without a response.
+ * Sends a request past the cache to the server that sent the page; null without a response.
  *
  * @param timeout in ms.
  */
@@ -73,8 +76,9 @@ export async function askServer(
     return await tab.fetch(address, {
       ...init,
       cache: 'no-store',
-      // The server never redirects; whatever does so is in front of it, such as an access proxy.
-      // A script cannot follow to a login at another host: the status is 0.
+      // The server does not redirect these requests: a redirect comes from something in front of
+      // it, such as an access proxy. A script cannot follow a redirect to a login at another host:
+      // the status is 0.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
@@ -102,8 +106,8 @@ export function serverClockOffset(): number {
 export type BrowserStorage = ReturnType<typeof browserStorage>;
 
 /**
- * Wraps a browser storage so that no call throws. Reading the property itself
- * throws where cookies are blocked, hence the name instead of the object.
+ * Wraps a browser storage so that no call throws. The argument is the name, because even reading
+ * the property `localStorage` throws if cookies are blocked.
  */
 export function browserStorage(
   name: 'localStorage' | 'sessionStorage',
@@ -122,8 +126,8 @@ export function browserStorage(
     get,
     remove,
     /**
-     * The value that was stored as JSON; undefined where there is none, null for
-     * what is no JSON: anyone at this computer can write into its storage.
+     * Returns a value that was stored as JSON; undefined if there is none, and null if it is not
+     * JSON, because anyone at this computer can write into the storage.
      */
     getJson(key: string): unknown {
       const text = get(key);
@@ -148,17 +152,20 @@ export function browserStorage(
 interface PageState {
   /** Why the session ended. */
   signedOutReason: SignedOutReason;
-  /** The message that belongs to it. */
+  /** The message that belongs to that reason. */
   signedOutMessage: string;
   /** How far the page was scrolled, in px. */
   scrollY: number;
-  /** Why it has reloaded itself so far; packages/lock/src/plugin/first-load/recover.js adds to it. */
+  /**
+   * Why the page has reloaded itself so far; packages/lock/src/plugin/first-load/recover.js adds to
+   * it.
+   */
   reloads: ReloadReason[];
 }
 
 /**
  * Leaves values to the page that is loaded next at this address in this tab. They are in the state
- * of the history entry, which needs no storage and is nothing of the session.
+ * of the history entry, which needs no storage and stays when the session is cleared.
  */
 export function leavePageState(values: Partial<PageState>, tab: BrowserEnv = browserTab): void {
   tab.history.replaceState({...readState(tab), ...values}, '');
@@ -187,24 +194,24 @@ function readState(tab: BrowserEnv): Partial<PageState> {
 export type ReloadReason = 'enter' | 'leave' | 'audience' | 'chunk';
 
 /**
- * How often in a row, for all reasons together. Once is enough, unless another tab
- * had the cookie of before set or removed in between.
+ * How many reloads are allowed in a row, for all reasons together. One is enough, unless another
+ * tab sets or removes the cookie in between.
  */
 const maxReloads = 2;
 
-/** Why this page has reloaded itself since it last came to what it should be. */
+/** Returns why this page has reloaded itself since it was last shown as it should be. */
 export function readReloads(tab: BrowserEnv = browserTab): readonly ReloadReason[] {
   return readState(tab).reloads ?? [];
 }
 
-/** How long a page may take to be left, in ms, until it says that it was not loaded again. */
+/** How long a reload may take, in ms, before the page says that it could not be loaded again. */
 const reloadTimeout = 10_000;
 
 /**
- * Reloads the page, at most twice at an address until `forgetReloads`, so that no
- * response of the server can cause a loop. Says so where the page is still there much later.
+ * Reloads the page, at most twice at an address until `forgetReloads`, so that no response of the
+ * server can cause a loop. If the page is still there much later, a notice says so.
  *
- * @returns false when it has been reloaded before; then nothing happens.
+ * @returns false, without a reload, when the page has been reloaded twice already.
  */
 export function reloadFor(reason: ReloadReason, tab: BrowserEnv = browserTab): boolean {
   const reloads = readReloads(tab);
@@ -213,7 +220,7 @@ export function reloadFor(reason: ReloadReason, tab: BrowserEnv = browserTab): b
   }
   leavePageState({reloads: [...reloads, reason]}, tab);
   tab.location.reload();
-  // Into the guide and out of it the loading indicator says so.
+  // For the other two reasons, the loading indicator says so.
   if (reason === 'audience' || reason === 'chunk') {
     setTimeout(() => tab.showNotice?.(texts.notReloaded), reloadTimeout);
   }

@@ -27,7 +27,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Whether a server error says that the session is over, in either way. */
+/** Whether an error says that the session is over, see `endsSession`. */
 export function isSessionOver(error: unknown): boolean {
   const {errors, bodyText, statusCode} = readParts(error);
   return endsSession({
@@ -89,8 +89,8 @@ export function readStatusCode(error: unknown): number | undefined {
   return readParts(error).statusCode;
 }
 
-// Apollo's errors and ours are recognised by what they carry, so that code
-// without Apollo Client can use this file.
+// Recognises Apollo's errors and ours by their fields, so that code without Apollo Client can use
+// this file.
 function readParts(error: unknown) {
   const parts = Object(error) as {
     errors?: readonly AnswerError[];

@@ -3,15 +3,16 @@ import {translate} from '@docusaurus/Translate';
 import {lockTexts, textPrefix} from 'docusaurus-lock-server/shared/lock-texts';
 
 /**
- * The texts of a list in the words of the site: of its `code.json`, else of its option `texts`.
+ * Returns the texts of a list with the site's replacements, from its `code.json` or else from its
+ * option `texts`.
  *
- * @param prefix of their ids.
+ * @param prefix the beginning of their ids in `code.json`.
  */
 export const inWordsOfSite = <Texts extends Readonly<Record<string, string>>>(
   prefix: string,
   list: Texts,
 ): Texts =>
-  // The types stay those of the list, which say what values a text has.
+  // The types of the list are kept, because they show which values a text has.
   Object.fromEntries(
     Object.entries(list).map(([key, message]) => [key, translate({id: prefix + key, message})]),
   ) as Texts;
@@ -25,8 +26,8 @@ export function noResult(operationName: string): string {
 }
 
 /**
- * Why the user could not be loaded on entry. It ends the session of that tab;
- * other tabs go on with their tokens.
+ * Why the user could not be loaded on entry. The failure ends the session of that tab; other tabs
+ * continue with their tokens.
  *
  * - `unreachable`: nothing responded
  * - `failed`: the response was an error
@@ -40,7 +41,7 @@ export type EntryFailure = 'unreachable' | 'failed' | 'refresh-failed';
  * - `none`: there was no session, or the reader ended it here
  * - `ended`: the server no longer accepts the session
  * - `link-invalid`: the token in the address was refused
- * - `link-other-user`: the cookie is that of another user than the one of a link
+ * - `link-other-user`: the cookie belongs to another user than the link
  * - `signed-out-elsewhere`: another tab removed the tokens
  */
 export type SignedOutReason =
@@ -52,7 +53,7 @@ export function isEntryFailure(reason: string): reason is EntryFailure {
 }
 
 /**
- * Returns why the form appears; '' to a reader who was not signed in.
+ * Returns the text that says why the form appears; '' for a reader who was not signed in.
  *
  * @param message of a failed refresh.
  */

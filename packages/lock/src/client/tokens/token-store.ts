@@ -20,8 +20,8 @@ export const tokenKeys = {
 } as const;
 
 /**
- * Local storage key that is set and removed at once: its event tells other tabs
- * why the tokens go before they do.
+ * Local storage key that is set and removed at once: its event tells other tabs why the tokens are
+ * removed, before they are removed.
  */
 const reasonKey = 'signedOutReason';
 
@@ -29,18 +29,19 @@ const reasonKey = 'signedOutReason';
 const linkKey = 'auth_token';
 
 /**
- * Session storage key of one that came beside another session, until it is known whether the two
- * are of one user, or the reader has chosen. Set by the before-paint script.
+ * Session storage key of a link's token that came beside another session. It is there until it is
+ * known whether both are of the same user, or until the reader has chosen. The before-paint script
+ * sets it.
  */
 const pendingLinkKey = 'offered_auth_token';
 
-/** Local storage key of the id of the user whom a link has signed in in one of the tabs. */
+/** Local storage key of the id of the user whom a link has signed in, in one of the tabs. */
 const linkUserKey = 'linkUser';
 
 /**
  * Keeps the tokens in local storage, and the token of a link in its own tab. When local storage is
  * full they go to session storage; when both are denied they stay in memory until the page is left.
- * So do tokens that another tab removed because it could not load its user.
+ * Tokens that another tab removed because it could not load its user are kept in the same way.
  */
 export class TokenStore {
   private readonly local: BrowserStorage;
@@ -52,12 +53,12 @@ export class TokenStore {
   private adopted: string | null = null;
   /** The token of a link that the reader has agreed to. */
   private agreed: string | null = null;
-  /** The content of local storage, as far as this tab has heard. */
+  /** The tokens in local storage, as this tab last saw them. */
   private lastStored: TokenPair | null = null;
   /** Why another tab removed the tokens. */
   removalReason: SignedOutReason = 'signed-out-elsewhere';
 
-  /** @param dispatch is told, once, when local storage takes no tokens. */
+  /** @param dispatch receives an event, once, when local storage takes no tokens. */
   constructor(
     private readonly dispatch: (event: {type: 'not-stored'; canStoreInTab: boolean}) => void,
     private readonly tab: BrowserEnv = browserTab,
@@ -112,8 +113,8 @@ export class TokenStore {
   }
 
   /**
-   * Whether the cookie of another user is replaced by that of a token: where the reader
-   * signed in, but not by a link alone.
+   * Whether an answer to a request with this token may replace the cookie of another user: yes if
+   * the reader signed in or agreed to a link; no for a link to which the reader has not agreed.
    */
   mayReplaceCookie(token: string | null): boolean {
     return !this.isLink() || token === this.agreed;
@@ -128,10 +129,10 @@ export class TokenStore {
     this.local.set(linkUserKey, id);
   }
 
-  /** Replaces what is stored, including a token from the address. */
+  /** Stores tokens, which replace the former ones, and removes the token of a link. */
   write(tokens: TokenPair): void {
     this.adopted = tokens.token;
-    // Overwritten in place: to other tabs a removed token is a sign-out.
+    // Overwritten in place, because other tabs take a removed token for a sign-out.
     const isStored = writeTo(this.local, tokens);
     this.removeKept();
     this.removeLink();
@@ -143,7 +144,7 @@ export class TokenStore {
     }
   }
 
-  /** Makes the stored token the one that this tab works with; returns it. */
+  /** Makes the stored token the token of this tab; returns it. */
   adopt(): string | null {
     this.lastStored = readFrom(this.local);
     return (this.adopted = this.token());
@@ -169,12 +170,12 @@ export class TokenStore {
   }
 
   /**
-   * Removes the three values and everything in session storage.
+   * Removes the stored tokens, and everything in session storage.
    *
    * @param reason sent to the other tabs.
    */
   clear(reason: SignedOutReason): void {
-    // A tab without tokens, such as one with a wrong password, ends nothing elsewhere.
+    // A tab without tokens, such as one after a wrong password, must not end sessions elsewhere.
     if (this.token() !== null) {
       this.local.set(reasonKey, reason);
       this.local.remove(reasonKey);
@@ -187,7 +188,7 @@ export class TokenStore {
     this.lastStored = null;
   }
 
-  /** Calls back when another tab changed the stored token; returns how to stop. */
+  /** Calls back when another tab changed the stored token; returns the function that stops. */
   onChangeElsewhere(listener: () => void): () => void {
     const onStorage = (event: Event) => {
       const {key, newValue, oldValue} = event as StorageEvent;
@@ -196,7 +197,7 @@ export class TokenStore {
         const isReason = newValue === 'ended' || isEntryFailure(newValue);
         this.removalReason = isReason ? newValue : 'signed-out-elsewhere';
         if (!isEntryFailure(newValue)) {
-          // Local storage may hold none, where all tabs keep theirs.
+          // Local storage may be empty while each tab keeps tokens of its own.
           this.removeKept();
           listener();
         }
@@ -211,7 +212,7 @@ export class TokenStore {
     return () => this.tab.removeEventListener('storage', onStorage);
   }
 
-  /** @param removed the token that local storage held before. */
+  /** @param removed the token that local storage had before. */
   private followLocalStorage(removed: string | null): void {
     const stored = readFrom(this.local);
     const {lastStored} = this;
@@ -225,7 +226,7 @@ export class TokenStore {
     }
   }
 
-  /** Keeps tokens for this tab alone; says whether session storage takes them. */
+  /** Keeps tokens for this tab alone; returns whether session storage takes them. */
   private keepInTab(tokens: TokenPair): boolean {
     const isInTab = writeTo(this.session, tokens);
     this.inMemory = isInTab ? null : tokens;

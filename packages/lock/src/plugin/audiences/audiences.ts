@@ -12,7 +12,7 @@ export type AudienceRoles = Readonly<Record<string, readonly string[]>>;
 export interface BuiltPages {
   /** The addresses of its pages, by their files from the folder of the site. */
   pages: PageAddresses;
-  /** The audiences of the files that not all readers may read, in the build or not. */
+  /** The audiences of each restricted file, whether or not the build has it. */
   restricted: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -47,8 +47,8 @@ export const readAudienceRoles = (siteDir: string, audiencesFile: string): Audie
 });
 
 /**
- * Lists the audiences that have a build, `everyone` first, and which of them each role reads.
- * An audience that reads the same pages as one before it has none of its own.
+ * Lists the audiences that have a build, `everyone` first, and which of them each role reads. An
+ * audience that reads the same pages as one before it has no build of its own.
  */
 export function planBuilds(
   audiences: AudienceRoles,

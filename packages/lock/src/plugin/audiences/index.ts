@@ -15,9 +15,9 @@ import {isMarkdown, isPart} from './page-folders';
 import type {ReadReaders} from './readers';
 
 /**
- * The docs plugin of Docusaurus, without the ids of drafts: it would write them
- * into the script of every page. A sidebar or an item of the navigation bar that
- * names one has left it out by then, or ends the build.
+ * The docs plugin of Docusaurus, without the ids of drafts, which it would write into the script of
+ * every page. By then, sidebars and items of the navbar have left drafts out, or the build has
+ * failed.
  */
 export const readableDocs = Object.assign(
   async (context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> => {
@@ -31,19 +31,20 @@ export const readableDocs = Object.assign(
             loadedVersions: loadedVersions.map((version) => ({...version, drafts: []})),
           };
         } catch (error) {
-          // Such as of a page that is gone and still in sidebars.ts: writers read what is wrong.
+          // For example for a page that is gone but still in sidebars.ts: writers see only what is
+          // wrong.
           throw process.env.NODE_ENV === 'development' ? withoutStack(error as Error) : error;
         }
       },
     };
   },
   {validateOptions},
-  // Docusaurus types a plugin for any options, and its own for theirs.
+  // The cast is needed because Docusaurus types a plugin for any options, but this one for its own.
 ) as PluginModule;
 
 const withoutStack = (error: Error): Error => Object.assign(error, {stack: error.message});
 
-/** Whose pages a build has. */
+/** The audience whose pages a build has. */
 export interface BuildReaders {
   /** The audience of the build; undefined for all pages (`npm start`). */
   reader: string | undefined;
@@ -53,18 +54,19 @@ export interface BuildReaders {
 }
 
 /**
- * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a build: Docusaurus does
- * so with drafts, in sidebars too, and ends the build where a page links to one. It is asked about
- * each Markdown file, whatever plugin makes a page of it.
+ * Creates the hook for `markdown.parseFrontMatter` that leaves pages out of a build by marking them
+ * as drafts: Docusaurus leaves drafts out, in sidebars too, and ends the build where a page links
+ * to one. Docusaurus calls the hook for the Markdown files of all plugins.
  *
- * Under `npm start` a file with errors stays a page, or nobody would see a new one. Its errors are
- * thrown by `refuse` once its text is compiled, and the browser shows them.
+ * Under `npm start` a file with errors stays a page, because a new page with an error would be
+ * missing without a word. `refuse` throws its errors once its text is compiled, and the browser
+ * shows them.
  *
  * The plugin that comes with it throws the errors of all files before pages are made, fails the
  * build if it holds a page, or a part of pages, that its audience may not read or whose audience is
  * unknown, and writes {@link BuiltPages} beside the build.
  *
- * @param own the hook of the site, which is asked instead of Docusaurus' own.
+ * @param own the site's own hook, which replaces the default of Docusaurus.
  */
 export function restrictPages(
   siteDir: string,
@@ -77,7 +79,7 @@ export function restrictPages(
 } {
   const {reader, isStatic, read} = readers;
   const errors: string[] = [];
-  /** Under `npm start`, those of each file as it is now. */
+  /** Under `npm start`, the present errors of each file. */
   const current = new Map<string, readonly string[]>();
   const restricted: Record<string, readonly string[]> = {};
   return {
@@ -103,8 +105,8 @@ export function restrictPages(
         }
         return {frontMatter: {}, content: fileContent};
       });
-      // Docusaurus has no use for the front matter of a part: it warns of it, and
-      // where `CI` is set ends the build.
+      // Docusaurus does not use the front matter of a partial: it warns about it, and where `CI` is
+      // set ends the build.
       if (isPart(file)) {
         return {...parsed, frontMatter: {}};
       }
@@ -147,8 +149,8 @@ export function restrictPages(
 }
 
 /**
- * Looks at each Markdown file in the bundle, and not only at those that the hook was asked about:
- * also at those from the cache, which are not compiled again.
+ * Creates the plugin of the bundler that checks each Markdown file in the bundle: not only files
+ * for which the hook was called, but also files from the cache, which are not compiled again.
  */
 function refuseHidden(siteDir: string, reader: string, read: ReadReaders) {
   const fileName = (module: {nameForCondition: () => string | undefined} | null) =>

@@ -1,34 +1,36 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-/** Where a plugin of Docusaurus finds pages, and their translations. */
+/** The folders where a plugin of Docusaurus finds pages, and their translations. */
 export interface PageFolder {
-  /** From the folder of the site, such as `docs/`. */
+  /** The folder of pages, from the folder of the site, such as `docs/`. */
   original: string;
-  /** In the folder of a locale, such as `docusaurus-plugin-content-docs/current/`. */
+  /** The path inside a locale's folder, such as `docusaurus-plugin-content-docs/current/`. */
   translation: string;
 }
 
-/** Where a site has pages. */
+/** The folders where a site has pages. */
 export interface PageFolders {
-  /** The folder with one for each locale: `i18n.path` of Docusaurus. */
+  /** The folder that has a folder for each locale: `i18n.path` of Docusaurus. */
   translations: string;
-  /** Those of each plugin with pages. */
+  /** The folders of each plugin that makes pages. */
   of: readonly PageFolder[];
 }
 
 /** Folders of the site where the plugins of Docusaurus find pages. */
 export const usualFolders = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
 
-/** A folder as the names of the files in it begin. */
+/**
+ * Returns a folder as the paths of its files begin: without `./` and without a slash at its end.
+ */
 export const tidyFolder = (folder: string): string => folder.replace(/^\.\/|\/$/g, '');
 
 /**
- * Lists the folders of a plugin of Docusaurus, for docs those of its versions too.
+ * Lists the folders of a Docusaurus plugin; for docs, also the folders of its versions.
  *
  * @param plugin `docs`, `blog` or `pages`.
- * @param id of the plugin, for there may be several of a name.
- * @param folder of its pages, from that of the site.
+ * @param id the plugin's id; several plugins may have the same name.
+ * @param folder the folder of its pages, from the folder of the site.
  */
 export function foldersOf(plugin: string, id: string, folder: string): PageFolder[] {
   const isFirst = id === 'default';
@@ -43,7 +45,7 @@ export function foldersOf(plugin: string, id: string, folder: string): PageFolde
     : [{translation: below, original}];
 }
 
-/** The beginnings of the names of files with pages, and of their translations. */
+/** Lists the beginnings of the paths of files with pages, and of their translations. */
 const listStarts = ({translations, of}: PageFolders): string[] => [
   `${translations}/`,
   ...of.map(({original}) => original),
@@ -53,7 +55,10 @@ const listStarts = ({translations, of}: PageFolders): string[] => [
 export const isInContent = (file: string, pages: PageFolders): boolean =>
   listStarts(pages).some((start) => file.startsWith(start));
 
-/** The folders that a site has of these, without what their names begin with. */
+/**
+ * Lists the existing folders of these; a beginning such as `versioned_docs/version-` counts as its
+ * folder.
+ */
 export function contentFolders(siteDir: string, pages: PageFolders): string[] {
   const folders = listStarts(pages).map((start) => start.slice(0, start.lastIndexOf('/')));
   return [...new Set(folders)].filter((folder) => existsSync(path.join(siteDir, folder)));
@@ -62,15 +67,15 @@ export function contentFolders(siteDir: string, pages: PageFolders): string[] {
 /** Whether a file is Markdown, and so can have front matter. */
 export const isMarkdown = (file: string): boolean => /\.mdx?$/.test(file);
 
-/** Whether a file is imported by pages, and none by itself. */
+/** Whether a file is a partial, which pages import and which is no page by itself. */
 export const isPart = (file: string): boolean => /(?:^|\/)_/.test(file);
 
 /**
- * Finds what a file is a translation of, by where it is.
+ * Finds the original of a translation by the path of the translation.
  *
  * @param file from the folder of the site.
- * @returns the file of the original, which need not exist; null for a translation of
- *   which that is not known; undefined for a file that is none.
+ * @returns the path of the original, which need not exist; null if the original of a translation is
+ *   not known; undefined for a file that is no translation.
  */
 export function findOriginal(
   file: string,

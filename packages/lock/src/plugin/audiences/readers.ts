@@ -11,15 +11,18 @@ import {findOriginal, isInContent, isMarkdown, isPart, type PageFolders} from '.
 interface Readers {
   /** The audiences that may read it; undefined for all readers. */
   audiences?: readonly string[];
-  /** Each begins with the file, and ends a build: the file may be meant for fewer readers. */
+  /**
+   * Errors, each with the file at its start. They end a build: the file may be meant for fewer
+   * readers.
+   */
   errors: readonly string[];
 }
 
 /**
- * Says who may read a page, or a part of pages.
+ * Returns who may read a page or a partial.
  *
  * @param file from the folder of the site.
- * @param source its text; default that of the file.
+ * @param source the text of the file; default read from the file.
  */
 export type ReadReaders = (file: string, source?: string) => Promise<Readers>;
 
@@ -43,11 +46,12 @@ interface Own extends Readers {
 }
 
 /**
- * Makes the reader of the front matter of a site, as Docusaurus parses it. For a translation, the
- * front matter of its original counts. Where a site names no audience, front matter is not checked.
- * A page that is a script has no front matter, and is for all readers.
+ * Creates the function that reads from front matter who may read a file. Front matter is parsed as
+ * Docusaurus parses it. For a translation, the front matter of its original counts. Without
+ * audiences, front matter is not checked. A page that is a script has no front matter, and is for
+ * all readers.
  *
- * @param site.names of the audiences that there are, `everyone` first.
+ * @param site.names the names of all audiences, `everyone` first.
  * @param site.fields of front matter that only this site has.
  */
 export function createReaders(
@@ -80,7 +84,7 @@ export function createReaders(
       };
     } catch (error) {
       const message = `The front matter cannot be read: ${(error as Error).message}`;
-      // Without audiences it is Docusaurus that says so.
+      // Without audiences, Docusaurus itself reports the error.
       return {hasField: false, errors: hasAudiences ? [`${file}: ${message}`] : []};
     }
   }
@@ -96,7 +100,7 @@ export function createReaders(
       errors: [...own.errors, `${file}: This is a translation of ${message}`],
     });
     if (original === null || !existsSync(path.join(siteDir, original))) {
-      // A site without audiences has nothing to give away.
+      // A site without audiences has no restricted page to leak.
       return own.hasField || !hasAudiences
         ? own
         : withError(
@@ -128,7 +132,7 @@ export function createReaders(
   };
 }
 
-/** The schema of front matter; without audiences, of `audience` alone. */
+/** Creates the schema of front matter; without audiences, only `audience` is checked. */
 function frontMatterSchema(names: readonly string[], known: readonly string[]) {
   const error = `Write one or more of ${names.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`;
   const audience = z
@@ -141,7 +145,7 @@ function frontMatterSchema(names: readonly string[], known: readonly string[]) {
   return z.strictObject(
     {...shape, audience},
     {
-      // It may be a misspelt `audience`.
+      // An unknown field may be a misspelt `audience`.
       error: ({code, keys}) =>
         code === 'unrecognized_keys'
           ? `“${keys.join('”, “')}” is no field of a page. Correct or remove the line, such as a misspelt \`audience\`, or name the field in the option \`frontMatter\` of locked().`

@@ -3,7 +3,7 @@
 (function () {
   var html = document.documentElement;
   var address = new URL(location.href);
-  // The router throws at what cannot be decoded, and neither the form nor a page would work.
+  // The router throws for a path that cannot be decoded: neither the form nor a page would work.
   try {
     decodeURI(address.pathname);
   } catch {
@@ -12,9 +12,9 @@
   }
   var token = address.searchParams.get('auth_token');
   if (token !== null) {
-    // Out of the address before anything is fetched, copied or remembered, in
-    // every spelling: `auth%5Ftoken` is the same name. The rest of the query
-    // stays to the letter, which searchParams would not.
+    // Removes the token from the address before anything is fetched, copied or remembered, in every
+    // spelling: `auth%5Ftoken` is the same name. The rest of the query has to stay as it is
+    // written, and searchParams would rewrite it.
     address.search = address.search
       .slice(1)
       .split('&')
@@ -24,7 +24,7 @@
       .join('&');
     history.replaceState(history.state, '', address.href);
   }
-  // Denied storage holds nothing.
+  // Denied storage counts as empty.
   function read(name, key) {
     try {
       return window[name].getItem(key);
@@ -32,15 +32,15 @@
       return null;
     }
   }
-  // The session of this tab: that of an earlier link comes before all others. A link may also have
-  // signed in another user in another tab.
+  // The token of this tab's session: that of an earlier link comes first. A link may also have
+  // signed in another user in another tab, see `linkUser` below.
   var current =
     read('sessionStorage', 'auth_token') ||
     read('localStorage', 'token') ||
     read('sessionStorage', 'token');
   if (token && token !== current) {
     try {
-      // Beside another session it waits: the reader may have to choose.
+      // Beside another session the token waits, because the reader may have to choose.
       var isBeside = current || read('localStorage', 'linkUser');
       sessionStorage.setItem(isBeside ? 'offered_auth_token' : 'auth_token', token);
     } catch {

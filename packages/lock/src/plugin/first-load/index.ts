@@ -6,11 +6,12 @@ import {listPageScripts} from './page-scripts';
 import {inlineStyles} from './inline-styles';
 
 /**
- * Decides what a page does before React, and when it fetches what. README.md has the order of all
- * of it. `npm start` needs the development builds of packages and waits for no network, so it only
- * gets what runs before the first paint.
+ * Creates the plugin that adds the scripts that run before React starts, and that sets the order in
+ * which a page fetches its files; README.md describes that order. `npm start` needs the development
+ * builds of packages and does not wait for a network, so it only gets the script that runs before
+ * the first paint.
  *
- * @param readNotice gives, for a locale, what a page says where a script of it is missing.
+ * @param readNotice returns the notice, in a locale, for a page whose script did not load.
  */
 export default function firstLoad(readNotice: (locale: string) => string) {
   return function firstLoad({baseUrl, generatedFilesDir, i18n}: LoadContext): Plugin {
@@ -46,22 +47,22 @@ export default function firstLoad(readNotice: (locale: string) => string) {
 
 /** The script that runs before a page is painted. */
 function beforePaintScript(): string {
-  // Comments and indentation only: the script must not depend on a minifier.
+  // Removes comments and indentation only, because the script must not depend on a minifier.
   return read('before-paint.js')
     .replace(/^\s*\/\/.*\n/gm, '')
     .replace(/^\s+/gm, '');
 }
 
-/** The script for scripts that fail, with what it says then. */
+/** Returns the script that handles scripts that cannot be fetched, with its notice. */
 function recoverScript(notice: string): string {
   const text = JSON.stringify(notice).replaceAll('<', '\\u003c');
   return read('recover.js').replace("'{partMissing}'", () => text);
 }
 
 /**
- * Makes the module that puts what every page of docs needs into the main script. Docusaurus makes a
- * script of each. With the vendor script, those are more than the six connections of HTTP/1.1, and
- * the last ones would come two round trips later.
+ * Creates the module that puts the modules of every docs page into the main script. Docusaurus
+ * would make a script of each. With the vendor script, those are more than the six connections of
+ * HTTP/1.1, and the last ones would come two round trips later.
  *
  * @param ids of the docs plugins of the site.
  */
@@ -92,7 +93,7 @@ function bundlerOptions(generatedFilesDir: string) {
     priority: 60,
   };
   return rspackConfig({
-    // As numbers, ids of chunks are longer where a build has more of them.
+    // Ids of chunks are names, because numbers get longer in a build with more chunks.
     optimization: {chunkIds: 'named', splitChunks: {cacheGroups: {vendor}}},
     plugins: [listPageScripts(manifest)],
   });

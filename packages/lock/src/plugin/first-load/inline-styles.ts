@@ -27,17 +27,17 @@ export async function inlineStyles({
   const beasties = new Beasties({
     path: outDir,
     publicPath: baseUrl,
-    // The other ways need an inline event handler, which the content policy refuses.
+    // Other values of `preload` need an inline event handler, which the content policy refuses.
     preload: 'body',
     // beasties does not see fonts that a custom property names; they are added below.
     fonts: false,
     reduceInlineStyles: false,
-    // Selectors that beasties cannot match, what scripts set before the first paint, and the menu of
-    // phones, which hydration adds at once.
+    // Selectors that beasties cannot match, attributes that scripts set before the first paint, and
+    // the menu of phones, which hydration adds at once.
     allowRules: [/:(is|where)\(/, /^\[/, /data-theme/, /data-session/, /navbar-sidebar/],
     logLevel: 'warn',
   });
-  /** The fonts of each sheet, which is changed as they are taken. */
+  /** The font rules of each sheet. Taking them changes the sheet, so that is done once. */
   const taken = new Map<string, string>();
   const fontsOf = (address: string): string => {
     const fonts = taken.get(address) ?? takeFonts(path.join(outDir, address.slice(baseUrl.length)));

@@ -1,17 +1,17 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import type {Compilation, Compiler} from '../bundler';
 
-/** What Docusaurus reads to list the scripts and style sheets of a page. */
+/** The manifest from which Docusaurus lists the scripts and style sheets of a page. */
 interface ClientManifest {
-  /** Ids of chunks, by what the page's server render reports. */
+  /** Ids of chunks, by the names that the page's server render reports. */
   origins: Record<string, (string | number)[]>;
 }
 
 /**
- * Makes a plugin of the bundler that has a page list its own scripts, beside those of every page.
- * Docusaurus looks them up by the module that is imported, but its manifest has them by the names
- * of chunks, and so it finds none: they would be requested only once the main script runs. (The
- * cause: since webpack 5, `getChunkOrigin` of ReactLoadableSSRAddon returns the chunk's name.)
+ * Creates a plugin of the bundler that makes each page list its own scripts, beside those of every
+ * page. Docusaurus looks them up by the module that is imported, but its manifest has them by the
+ * names of chunks, and so it finds none: they would be requested only once the main script runs.
+ * (The cause: since webpack 5, `getChunkOrigin` of ReactLoadableSSRAddon returns the chunk's name.)
  *
  * It fails the build when the manifest has an import already: then Docusaurus works without this
  * plugin.

@@ -1,14 +1,14 @@
 /* global addEventListener, document, history, location, removeEventListener, window */
-// Runs in <head>, in every build. Where one of the page's scripts cannot be fetched before React
-// has started, nothing else could handle it: the page is reloaded once, by way of the form where
-// the cookie has expired, and then says what may be the cause. It is not reloaded while the server
-// is away, because it can be read. It shares the notice and the list of reloads with
-// packages/lock/src/client/tokens/browser.ts.
+// Runs in <head>, in every build. It handles a script of the page that cannot be fetched before
+// React has started, which no other code could handle. It reloads the page once (if the cookie has
+// expired, the form is shown first), and then shows a notice with the likely cause. While the
+// server is away it does not reload, because the page can still be read. It shares the notice and
+// the list of reloads with packages/lock/src/client/tokens/browser.ts.
 (function () {
   var notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.className = 'alert alert--warning';
-  // It lies over the page, whose own alerts let the page through.
+  // The notice covers the page and needs a background: alerts of the theme are translucent.
   notice.style.cssText =
     'position:fixed;inset:auto 1rem 1rem;z-index:1000;max-width:44rem;margin:0 auto;outline:1px solid var(--ifm-color-emphasis-300);background:var(--ifm-background-surface-color,Canvas);color:var(--ifm-font-color-base,CanvasText)';
   window.showNotice = function (text) {

@@ -14,8 +14,8 @@ interface Context {
 type Field = (args: Record<string, string>, context: Context) => unknown;
 
 /**
- * Makes the fields of a platform that is right in all: its sessions are in memory, and
- * its user may work in two companies.
+ * Creates the fields of a platform that answers everything correctly: its sessions are in memory,
+ * and its user may work in two companies.
  */
 export function createFields() {
   let issued = 0;
@@ -72,7 +72,7 @@ export function createFields() {
   return fields as Record<keyof typeof fields, Field>;
 }
 
-/** An answer of HTTP before it is sent. */
+/** An HTTP response before it is sent. */
 export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;

@@ -6,13 +6,13 @@ import {useSiteFields} from '../use-site-fields';
 import styles from './styles.module.css';
 
 /**
- * Navbar item: who reads, and for which company or in which role. It opens what there is to choose:
- * the company for a reader of several, and on a phone Logout.
+ * Navbar item that shows the reader, and the reader's company or role. It opens a popup in which a
+ * reader of several companies chooses one, and which on a phone has Logout.
  */
 export default function Account({mobile = false}): ReactNode {
   const {user, companies, selectedCompany, signOut} = useSession();
   const {roleNames} = useSiteFields();
-  // On a phone it stands in the navbar too, so not in the menu.
+  // On a phone the item is in the navbar too, so it is left out of the menu.
   if (!user || mobile) {
     return null;
   }

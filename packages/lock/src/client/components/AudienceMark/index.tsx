@@ -14,13 +14,13 @@ export default function AudienceMark({of}: {of: unknown}): ReactNode {
   if (names.includes(defaultAudience)) {
     return null;
   }
-  // Not made with the module: that takes 70 ms on a phone, on every page.
+  // Not created when the module loads: that takes 70 ms on a phone, on every page.
   const and = new Intl.ListFormat('en-GB');
   const audiences = and.format(names.map(toTitle));
   return <p className={styles.mark}>{interpolate(texts.audience, {audiences})}</p>;
 }
 
-/** `site-managers` is “Site managers”. */
+/** Converts `site-managers` to “Site managers”. */
 function toTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }

@@ -7,11 +7,11 @@ import styles from './styles.module.css';
 
 interface CardProps {
   children: ReactNode;
-  /** Whether it is the content of the page; default true. */
+  /** Whether the screen is the content of the page; default true. */
   isMain?: boolean;
 }
 
-/** A screen with one card, below logo and name of the site: the form, and what stands in its place. */
+/** A screen with one card: logo and name of the site, and below them the form or a message. */
 export default function Card({children, isMain = true}: CardProps): ReactNode {
   const Screen = isMain ? 'main' : 'div';
   return (
@@ -24,7 +24,9 @@ export default function Card({children, isMain = true}: CardProps): ReactNode {
   );
 }
 
-/** Logo and name as in the navbar: where it has the logo alone, that has the name. */
+/**
+ * The logo and the name as in the navbar. If the navbar has only a logo, its `alt` has the name.
+ */
 function SiteName(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {withBaseUrl} = useBaseUrlUtils();
@@ -56,7 +58,7 @@ export function RetryButton({
   );
 }
 
-/** Says in a card what is in the way, above what to do: by default the page is loaded again. */
+/** Shows in a card what went wrong and what to do: by default a button that reloads the page. */
 export function Notice({
   text,
   children = <RetryButton />,

@@ -5,8 +5,8 @@ import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
 
 /**
- * Asks a reader who opened a link with the token of another user which of the two to be. Escape
- * keeps the session that was there.
+ * Asks a reader who opened a link with the token of another user whether to become that user.
+ * Escape keeps the present session.
  */
 export default function LinkQuestion(): ReactNode {
   const {user, linkUser, answerLink} = useSession();

@@ -4,13 +4,13 @@ import Card from '../Card';
 import styles from './styles.module.css';
 
 interface LoadingIndicatorProps {
-  /** Default: that the current user is being loaded. */
+  /** Default "Loading…". */
   text?: string;
   /** Shown below the text; default a line that comes after 8 s. */
   children?: ReactNode;
 }
 
-/** Shows what is going on, to eyes and screen readers. */
+/** Shows a spinner and a text; screen readers announce the text. */
 export default function LoadingIndicator({
   text = texts.loading,
   children,

@@ -5,9 +5,9 @@ import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
 
 /**
- * Navbar item: ends the session; shows while a user is logged in. Where storage is denied the page
- * does not know the user, but the guide is shown to signed-in readers only. The guide keeps its
- * place free until then, so that it moves nothing when it appears.
+ * Navbar item that ends the session, shown while a user is signed in. Where storage is denied the
+ * page does not know the user, but only signed-in readers get the guide, so the item is shown. In
+ * the guide its space is reserved from the start, so that nothing moves when it appears.
  */
 export default function LogoutLink({mobile = false}): ReactNode {
   const {phase, user, signOut} = useSession();

@@ -4,12 +4,12 @@ import {Slide, toast, ToastContainer} from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import styles from './styles.module.css';
 
-/** A message is an error, or something else that disappears by itself. */
+/** The kind of a message, which decides its icon. */
 export type MessageType = 'warning' | 'error';
 
 let isMounted = false;
 
-/** Shows a message; one that is still there starts its time anew. */
+/** Shows a message; a message with the same text that is still shown gets its full time again. */
 export function show(type: MessageType, text: string): void {
   if (!isMounted) {
     isMounted = true;
@@ -22,7 +22,7 @@ export function show(type: MessageType, text: string): void {
   }
 }
 
-/** Adds the place where messages appear to the page, beside all that Docusaurus renders. */
+/** Adds the container of messages to the page, outside of all that Docusaurus renders. */
 function mount(): void {
   const place = document.createElement('div');
   document.body.append(place);

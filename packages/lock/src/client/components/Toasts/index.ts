@@ -2,10 +2,12 @@ import {browserTab} from '../../tokens/browser';
 import {importBehindLock} from '../../session/behind-lock';
 import type {MessageType} from './ToastList';
 
-// Nothing of react-toastify is fetched before the first message.
+// react-toastify is fetched with the first message, not before.
 const load = () => importBehindLock(() => import('./ToastList'));
 
-/** Shows a message for 5 s at the top right, or without react-toastify where that is missing. */
+/**
+ * Shows a message for 5 s at the top right; if react-toastify cannot be loaded, as a plain notice.
+ */
 export function showToast(type: MessageType, text: string): void {
   load().then(
     ({show}) => show(type, text),
@@ -17,8 +19,8 @@ export function showToast(type: MessageType, text: string): void {
 }
 
 /**
- * Loads what shows messages, for a place that may need it: the first message
- * may be that the network is down.
+ * Loads the script that shows messages, before it is needed: the first message may be that the
+ * network is down.
  */
 export function preloadToasts(): void {
   load().catch(() => {});

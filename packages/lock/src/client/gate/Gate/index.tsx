@@ -21,7 +21,7 @@ import styles from './styles.module.css';
  * - `form`: the sign-in screen
  * - `undecided`: indicator and sign-in screen; the style sheet shows one
  * - `nothing`: a token but no user
- * - `signing-out`, `signed-out`: that it is so
+ * - `signing-out`, `signed-out`: a text that says so
  */
 type GateView =
   | 'content'
@@ -33,10 +33,10 @@ type GateView =
   | 'signing-out'
   | 'signed-out';
 
-/** One view in every build, or one for each. */
+/** The view of each phase: one for all builds, or one for each build. */
 const views: Record<Phase, GateView | Record<Build, GateView>> = {
-  // As pre-rendered. The guide shows its text, since its server has checked
-  // the cookie; the others show what a reader without script may see.
+  // The pre-rendered HTML. The guide shows its text, because the server has checked the cookie; the
+  // other builds show only what a reader without script may see.
   starting: {guide: 'content', static: 'covered', 'sign-in': 'undecided'},
   loading: {guide: 'content', static: 'covered', 'sign-in': 'indicator'},
   'signed-in': {guide: 'content', static: 'content', 'sign-in': 'indicator'},
@@ -50,14 +50,14 @@ const views: Record<Phase, GateView | Record<Build, GateView>> = {
 };
 
 /**
- * Shows the page, the sign-in screen or the loading indicator. This is for the
- * reader's convenience; what protects the guide is packages/lock-server/src/gate.
+ * Shows the page, the sign-in screen or the loading indicator. This is for the reader's
+ * convenience; the code that protects the guide is packages/lock-server/src/gate.
  */
 export default function Gate({build, children}: {build: Build; children: ReactNode}): ReactNode {
   const {phase, unstored} = useSession();
   const switchError = useBuildSwitch(build);
   useEffect(() => {
-    // The sign-in build is left by a reload; the guide shows it then.
+    // Not in the sign-in build: a reload leaves it, and then the guide shows the message.
     if (unstored && build !== 'sign-in') {
       const until = build === 'guide' ? texts.unstoredWithCookie : texts.unstoredInPage;
       showToast('warning', unstored === 'tab' ? texts.unstoredInTab : until);
@@ -111,12 +111,12 @@ export default function Gate({build, children}: {build: Build; children: ReactNo
   }
 }
 
-/** Stands for the form until it is there, however long that takes. */
+/** Takes the place of the form until the form is loaded, however long that takes. */
 function SignedOut({isAway = false}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   return (
     <>
-      {/* In the place of the title of a page that is shown no more. */}
+      {/* Replaces the title of the page, which is no longer shown. */}
       <Head>
         <title>{siteConfig.title}</title>
       </Head>

@@ -4,7 +4,7 @@ import {lazyWithFallback} from '../../components/lazy-with-fallback';
 import {texts} from '../../tokens/texts';
 import type {SignInScreenProps} from '../SignInScreen';
 
-// The form and Formik are loaded only where the form shows.
+// Loads the form and Formik only on pages that show the form.
 const LazyScreen = lazyWithFallback<SignInScreenProps>(
   () => import('../SignInScreen'),
   SignInUnavailable,
@@ -13,8 +13,8 @@ const LazyScreen = lazyWithFallback<SignInScreenProps>(
 let Screen: ComponentType<SignInScreenProps> | null = null;
 
 /**
- * Sets the sign-in screen without lazy loading, for the sign-in build. A lazy component is hydrated
- * late, and any update before that makes React remount it, which loses what was typed meanwhile.
+ * Sets the sign-in screen of the sign-in build, without lazy loading. React hydrates a lazy
+ * component late, and remounts it after any earlier update, which would lose the reader's input.
  */
 export function setSignInScreen(screen: ComponentType<SignInScreenProps>): void {
   Screen = screen;
@@ -25,7 +25,7 @@ interface SignInProps extends SignInScreenProps {
   fallback: ReactNode;
 }
 
-/** The sign-in screen, in the guide's builds loaded when it is first shown. */
+/** The sign-in screen. In the guide's builds it is loaded when it is first shown. */
 export default function SignIn({fallback, ...props}: SignInProps): ReactNode {
   return Screen ? (
     <Screen {...props} />

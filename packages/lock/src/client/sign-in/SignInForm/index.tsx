@@ -36,7 +36,7 @@ export const credentialsSchema = object({
 export interface SignInFormProps {
   /** For a reader who returns to the form; the password gets the focus. */
   email?: string;
-  /** The password has to be changed. Says whether that is possible here. */
+  /** Called when the password has expired; returns whether it can be changed here. */
   onPasswordExpired?: (credentials: Credentials) => boolean;
 }
 
@@ -55,8 +55,8 @@ export default function SignInForm({email = '', onPasswordExpired}: SignInFormPr
   const [initialValues] = useState(() => (isStarting && readFields()) || {email, password: ''});
 
   useEffect(() => preloadToasts(), []);
-  // Before the next key: what is typed goes on in the same field, even if React has
-  // made the form anew.
+  // Before the next key press, so that typing goes on in the same field even if React has recreated
+  // the form.
   useLayoutEffect(() => {
     // A reader who was faster than the script has chosen a field already.
     if (!document.querySelector('input:focus')) {
@@ -109,9 +109,9 @@ export default function SignInForm({email = '', onPasswordExpired}: SignInFormPr
 }
 
 /**
- * Reads the fields of the page that was parsed; null while pre-rendering. React keeps the
- * text of a field, and Formik has to learn it. Where something has changed the page meanwhile, such
- * as a translator or the button of a password manager, React makes the fields anew.
+ * Reads the fields of the form in the HTML; null while pre-rendering. React keeps the text of a
+ * field, but Formik has to be given it. If something has changed the page meanwhile, such as a
+ * translator or the button of a password manager, React recreates the fields.
  */
 function readFields(): Credentials | null {
   if (typeof document === 'undefined') {
@@ -147,7 +147,7 @@ export function UserNameField({ref}: Pick<FieldProps, 'ref'>): ReactNode {
   );
 }
 
-/** A masked field with a button that shows what is typed. */
+/** A masked field with a button that shows its text. */
 export function PasswordField(props: FieldProps): ReactNode {
   const {name, label} = props;
   const [isShown, setShown] = useState(false);
@@ -171,7 +171,7 @@ export function PasswordField(props: FieldProps): ReactNode {
 /**
  * A labelled input of the form, described by its message for screen readers.
  *
- * @param props.children what stands over the end of the input.
+ * @param props.children elements over the end of the input.
  */
 function Field({label, failure, describedBy, children, ...input}: FieldProps): ReactNode {
   const [field, {touched, error}] = useField<string>(input.name);
@@ -187,8 +187,8 @@ function Field({label, failure, describedBy, children, ...input}: FieldProps): R
           {...input}
           {...field}
           className="control"
-          // The browser itself sends nothing of a field without a name, however
-          // the form is submitted. Formik finds it by its id.
+          // The browser itself sends nothing of a field without a name, however the form is
+          // submitted. Formik finds the field by its id.
           name={undefined}
           id={input.name}
           aria-required
@@ -207,8 +207,9 @@ function Field({label, failure, describedBy, children, ...input}: FieldProps): R
 }
 
 /**
- * The button of a form: disabled, with a spinner, while it is submitted, which
- * screen readers hear. A submit of invalid fields moves the focus to the first.
+ * The submit button of a form. While the form is submitted, the button is disabled and shows a
+ * spinner, and screen readers announce that. A submit of invalid fields moves the focus to the
+ * first.
  *
  * @param props.isDisabled whether the form does not work yet; default false.
  */
@@ -237,7 +238,7 @@ export function SubmitButton({
         type="submit"
         className="button button--primary button--block"
         disabled={isDisabled || isSubmitting}>
-        {/* Texts that come and go are in elements: a translator replaces texts of a page. */}
+        {/* Texts that change are in elements, because translators replace text nodes. */}
         {isSubmitting ? (
           <span>
             <span className="spinner" aria-hidden="true" /> <span>{pendingLabel}</span>

@@ -17,7 +17,7 @@ export interface SignInWaysProps {
   help: ReactNode;
 }
 
-/** Form and link, beside which a feature may put ways of its own. */
+/** The form and the help link, or a feature's component that adds other ways to sign in. */
 const Ways =
   SignInWays ??
   (({renderForm, help}: SignInWaysProps) => (
@@ -37,7 +37,7 @@ const switchTexts = {
 } as const;
 
 export interface SignInScreenProps {
-  /** Why a reader who is signed in does not get the guide, or one who is not still does. */
+  /** Why a signed-in reader does not get the guide, or a signed-out reader still has it. */
   switchError?: keyof typeof switchTexts | null;
 }
 
@@ -47,7 +47,7 @@ export default function SignInScreen({switchError = null}: SignInScreenProps): R
   const {withBaseUrl} = useBaseUrlUtils();
   const {signInHelp} = useSiteFields();
 
-  // Where the site does not say the title itself, all is in English.
+  // If the site has no title text of its own, the whole form is in English.
   const isOwn = texts.signInTitle !== lockTexts.signInTitle;
   const {htmlLang, direction} = i18n.localeConfigs[isOwn ? i18n.currentLocale : ''] ?? english;
 
@@ -93,8 +93,8 @@ function SignedOutNote({isCookieKept}: {isCookieKept: boolean}): ReactNode {
   const {productName} = useSiteFields();
   const note = useRef<HTMLParagraphElement>(null);
 
-  // Not rendered: screen readers announce what changes in a status, and not
-  // what is in it when it appears.
+  // Set in an effect and not rendered: screen readers announce changes of a status, but not the
+  // text that it has when it appears.
   useEffect(() => {
     if (note.current) {
       note.current.textContent = isCookieKept

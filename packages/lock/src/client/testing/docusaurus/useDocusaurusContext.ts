@@ -1,7 +1,7 @@
 import {createContext, useContext} from 'react';
 import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
 
-/** The lock's fields of a site of the guide's build, but for its own. */
+/** Returns the lock's fields for the guide's build; `own` replaces some of them. */
 export function makeFields(own: Partial<SiteFields> = {}): SiteFields {
   return {
     build: 'guide',
@@ -17,7 +17,7 @@ export function makeFields(own: Partial<SiteFields> = {}): SiteFields {
   };
 }
 
-/** What the configuration says; a test may provide another. */
+/** The configuration of the site; a test may provide another. */
 export const DocusaurusContext = createContext({
   siteConfig: {
     title: 'Documentation',

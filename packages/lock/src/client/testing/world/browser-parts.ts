@@ -1,8 +1,8 @@
 /**
  * A `Storage` over values that several pages may share.
  *
- * @param isThere whether the page still is; else every call throws.
- * @param onChange called after a change that was one.
+ * @param isThere whether the page still exists; if not, every call throws.
+ * @param onChange called after each call that changed a value.
  */
 export function makeStorage(
   values: Map<string, string>,
@@ -92,7 +92,7 @@ export function makeLocks() {
           }
         }),
     }),
-    /** Gives up all of a page that has gone. */
+    /** Releases the lock, and all requests for it, of a page that has gone. */
     release: (owner: object) => end((turn) => turn.owner === owner),
   };
 }

@@ -24,18 +24,18 @@ export interface Cookie {
   expiresAt: number;
 }
 
-/** What a browser sends. */
+/** A request as a browser sends it. */
 export interface FakeRequest extends SeenCall {
   cookie: Cookie | null;
 }
 
 export interface FakeResponse {
   response: Response;
-  /** What the browser's cookie is from then on; undefined for no change. */
+  /** The browser's cookie from then on; undefined for no change. */
   cookie?: Cookie | null;
 }
 
-/** Whose pages a company's readers see. */
+/** The audience of a company's readers. */
 const findAudience = (companyId: string) => (companyId === 'c1' ? 'everyone' : 'managers');
 
 export type FakeSite = ReturnType<typeof makeFakeSite>;
@@ -47,7 +47,10 @@ export type FakeSite = ReturnType<typeof makeFakeSite>;
 export function makeFakeSite() {
   const pairs = new Map<string, Pair>();
   const calls: FakeRequest[] = [];
-  /** What answers calls of a name in the place of the site, or does not. */
+  /**
+   * Functions that answer calls of a name in place of the site; undefined leaves a call to the
+   * site.
+   */
   const instead = new Map<string, (call: FakeRequest) => Response | undefined>();
   /** How long an access token and a cookie last, in ms. */
   const life = {access: 15 * minute, cookie: 8 * hour};
@@ -156,7 +159,7 @@ export function makeFakeSite() {
     names: () => calls.map(({name}) => name),
     /** Opens a session in another browser; gives its token. */
     openToken: (userId: string, company = 'c1') => open(userId, company).token,
-    /** Whose a token is, which may have to be refreshed; null for nobody. */
+    /** The user of a token, even if the token needs a refresh; null for nobody. */
     findUser: (token = '') => pairs.get(token)?.userId ?? null,
     /** Ends all sessions at once. */
     endSessions: () => pairs.clear(),

@@ -10,7 +10,7 @@ import {openPage, type Page} from './page';
 
 /** How long a request, and its response, are under way, in ms. */
 const latency = 20;
-/** How long tabs see what another has stored as it was, in ms. */
+/** How long other tabs still see the previous values of the storage, in ms. */
 const storageDelay = 10;
 /** How often a page may reload itself in a row. */
 const maxReloads = 20;
@@ -80,7 +80,7 @@ export function openTab(browser: Browser, address = '/') {
   let isHidden = false;
   let isClosed = false;
 
-  /** Another process reads the values of before for a moment. */
+  /** Stores a change; the other tabs are other processes, and see it a moment later. */
   function tell(from: Loaded, change: StorageEventInit): void {
     apply(change, browser.stored);
     for (const other of browser.tabs) {
@@ -106,7 +106,7 @@ export function openTab(browser: Browser, address = '/') {
   }
 
   async function send(from: Loaded, to: string, init: RequestInit): Promise<Response> {
-    /** Half of the way, which ends nowhere once the page has gone. */
+    /** One direction of a request; it never ends once the page has gone. */
     async function travel(): Promise<void> {
       await underway();
       while (from.state === 'kept') {
@@ -147,7 +147,7 @@ export function openTab(browser: Browser, address = '/') {
         reload() {
           if (isThere()) {
             worldTab.reloads++;
-            // A loop is seen by its count, and ends.
+            // Ends an endless loop; a test sees it by the count.
             void (worldTab.reloads < maxReloads && load());
           }
         },
@@ -217,7 +217,7 @@ export function openTab(browser: Browser, address = '/') {
     build: () => page().build,
     switchError: () => page().switchError(),
     state: (): SessionState => page().session.getState(),
-    /** The id of who is signed in here; null for nobody. */
+    /** The id of the user who is signed in here; null for nobody. */
     user: () => current?.page?.session.getState().user?.id ?? null,
     /** Loads the page again, as the reader does, or one of another address. */
     visit(next?: string): Promise<void> {

@@ -13,16 +13,16 @@ import {makeFields} from '../docusaurus/useDocusaurusContext';
 export interface Page {
   build: Build;
   session: Session;
-  /** What is in the way to the other build. */
+  /** What keeps the page from switching to the other build. */
   switchError: () => string | null;
   /** Takes its listeners away. */
   stop: () => void;
 }
 
 /**
- * Runs what a page of the site runs, but for what it shows.
+ * Runs the session and the switch of builds of a page, without showing anything.
  *
- * @param audience whose build of the guide it is.
+ * @param audience the audience of the page's build.
  */
 export function openPage(tab: BrowserEnv, build: Build, audience: string): Page {
   const gateCookie = createGateCookie(tab);

@@ -2,14 +2,14 @@ import {type Outcome, openWorld, readOutcome, type World} from './world';
 import type {Session} from '../../session/session';
 import type {FakeRequest} from './fake-site';
 
-/** What happens in a world; most of it is under way afterwards. */
+/** An action in a world; most of its effects are still under way when it returns. */
 export type Step = (world: World) => unknown;
 
-/** What happens, and what can be seen once all has come to its end. */
+/** The steps of a test, and the outcome once everything that they started has ended. */
 export type Scenario = [title: string, steps: Step[], outcome: Outcome];
 
 /**
- * Takes the steps, each once all of the one before has come to its end.
+ * Takes the steps, each once everything that the step before it started has ended.
  *
  * @param signedIn how many tabs avery has at first.
  */
@@ -48,7 +48,7 @@ const inSession = <Args extends unknown[]>(act: (session: Session, ...args: Args
 const makeLink = ({site}: World, userId: string, company?: string) =>
   `/?auth_token=${site.openToken(userId, company)}`;
 
-/** At the form, or in its place. */
+/** Signs in at the form, or without it. */
 export const signIn = inSession((session, userId?: string, password?: string) =>
   session.signIn(userId ?? 'avery', password ?? 'right'),
 );
@@ -68,7 +68,7 @@ export const openLink = step(
 export const followLink = step(
   (world, tab: number, userId: string) => void findTab(world, tab).visit(makeLink(world, userId)),
 );
-/** As the reader does. */
+/** Reloads a page, as the reader does. */
 export const reload = step((world, tab: number) => void findTab(world, tab).visit());
 export const close = inTab('close');
 export const hide = inTab('hide');
@@ -81,7 +81,7 @@ export const answer = step(
   ({site}, name: string, by: (call: FakeRequest) => Response | undefined) =>
     void site.instead.set(name, by),
 );
-/** Answers one call so. */
+/** Answers one call of that name in the place of the site. */
 export const answerOnce = step(
   ({site}, name: string, by: () => Response) =>
     void site.instead.set(name, () => {

@@ -5,7 +5,7 @@ import {type Cookie, type FakeRequest, makeFakeSite} from './fake-site';
 /** Longer than all tries of a request together, in ms. */
 const settled = 20_000;
 
-/** Lets React render what no event of a reader has asked for. */
+/** Lets React render updates that no event of a reader caused. */
 const {setTimeout: realTimeout} = globalThis;
 const rendered = () => new Promise((resolve) => realTimeout(resolve, 0));
 
@@ -24,7 +24,7 @@ export type World = ReturnType<typeof openWorld>;
  */
 export function openWorld() {
   jest.useFakeTimers();
-  // Pages follow what happens to them, as in a browser, and not only in `act`.
+  // Pages render outside of `act` too, as in a browser.
   Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false});
   const tabs: WorldTab[] = [];
   let jar: Cookie | null = null;
@@ -36,7 +36,7 @@ export function openWorld() {
     isOnline: true,
     received: [] as FakeRequest[],
     keepsCookies: true,
-    /** Whose guide the site sends for a cookie; the sign-in page for none. */
+    /** The audience whose guide the site sends for a cookie; undefined for the sign-in page. */
     findAudience: (cookie: Cookie | null) => cookie?.audience,
     /** The cookie that the browser sends. */
     cookie: () => (jar && Date.now() < jar.expiresAt ? jar : null),
@@ -69,7 +69,7 @@ export function openWorld() {
       tabs.push(tab);
       return tab;
     },
-    /** Opens as many tabs of avery, who signs in at the first. */
+    /** Opens `count` tabs; avery signs in at the first. */
     async openSignedIn(count = 2): Promise<void> {
       const first = world.open();
       await pass(settled);
@@ -90,7 +90,7 @@ export function openWorld() {
 /** What can be seen of a world, for each of its tabs and for all of them. */
 export type Outcome = Partial<ReturnType<typeof readOutcome>>;
 
-/** Looks at a world. */
+/** Reads the outcome of a world. */
 export function readOutcome({browser, site, tabs}: World) {
   return {
     users: tabs.map((tab) => tab.user()),
@@ -110,7 +110,7 @@ export function readOutcome({browser, site, tabs}: World) {
     own: tabs.map((tab) => tab.stored.get('token') ?? null),
     /** The keys of local storage. */
     stored: [...browser.stored.keys()],
-    /** Whose the cookie is, and whose pages it opens. */
+    /** The user of the cookie, and the audience whose pages it opens. */
     cookie: browser.cookie()?.userId ?? null,
     audience: browser.cookie()?.audience ?? null,
     calls: site.names(),

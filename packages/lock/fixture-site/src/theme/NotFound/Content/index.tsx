@@ -8,7 +8,7 @@ import {readReloads} from 'docusaurus-lock/client';
 /** Says whether the page was there before the company was switched. */
 export default function NotFoundContent() {
   const isBrowser = useIsBrowser();
-  // Kept, since what is read is removed as soon as the cookie is renewed.
+  // Memoised, because the stored reloads are removed as soon as the cookie is renewed.
   const isSwitched = useMemo(() => isBrowser && readReloads().includes('audience'), [isBrowser]);
   return (
     <main className="container margin-vert--xl">
