@@ -9,12 +9,12 @@ import {
   test,
 } from './test';
 
-// Routes are exact: another spelling of an address is none, before scripts and after them.
+// Routes are exact: another spelling of an address is not found, by the server and by scripts.
 
 const misspelt = ['/Usage/tables', '/usage/tables%20', '/usage//tables', '/Search', '/features'];
 const undecodable = ['/x%', '/%', '/usage/tables%', '/%E0%A4%A'];
 
-test('another spelling of an address shows the not-found page, on which all works', async ({
+test('another spelling of an address shows a not-found page, where search and Logout work', async ({
   page,
 }) => {
   await authenticate(page);
@@ -59,10 +59,10 @@ test('a stranger signs in at an address that cannot be decoded', async ({page}) 
 });
 
 test.describe('HTML that is no page of the site', () => {
-  // The browser's own lines about what is refused, and the one of `authenticate`.
+  // The browser's own lines about refusals, and the error of the script of `authenticate`.
   test.use({expectedConsole: /Content Security Policy|sandboxed|SecurityError/});
 
-  test('runs its scripts without the tokens and cookies of the reader, and can ask nothing', async ({
+  test('runs its scripts without the tokens and cookies of the reader, and can send no request', async ({
     page,
   }) => {
     await authenticate(page);

@@ -12,8 +12,8 @@ const [harbour, aurora] = ['Harbour Cold Chain', 'Aurora Medical Supply'];
 
 // Tests change the company of an account, or its role.
 test.use({
-  // Docusaurus renders a missing page of docs otherwise in the browser than in
-  // 404.html, also without the lock, and React says so when it mends it.
+  // Docusaurus renders a missing page of docs differently in the browser and in 404.html, even
+  // without the lock. React reports the difference when it repairs the page.
   expectedConsole: /Minified React error #418/,
   siteOptions: {},
 });
@@ -22,7 +22,7 @@ const main = (page: Page) => page.getByRole('main');
 const linkTo = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
 const forManagers = (page: Page) => linkTo(page, 'Page for managers');
 
-test('a switch of the company brings its pages at once, and a page that the other lacks is not found, with a reason, once', async ({
+test('a switch of the company brings its pages at once, and a page that it lacks is not found, with a reason once', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1280, height: 320});

@@ -5,8 +5,8 @@ import {expect, expectSignedIn, fillForm, heading, logIn, logout, open, test} fr
 // packages/lock/fixture-site, in English and German, with a build for each audience.
 
 test.use({
-  // Docusaurus renders a missing page of docs otherwise in the browser than in
-  // 404.html, also without the lock, and React says so when it mends it.
+  // Docusaurus renders a missing page of docs differently in the browser and in 404.html, even
+  // without the lock. React reports the difference when it repairs the page.
   expectedConsole: /Minified React error #418|ChunkLoadError|Refused to execute script/,
   siteOptions: {},
 });
@@ -14,7 +14,7 @@ test.use({
 const german = '/de/docs/next/translated';
 const language = (page: Page) => page.locator('html');
 
-test('a link to a page in German asks for the session, leads to its heading, searches in German, leads to English and back to the form', async ({
+test('a link to a German page leads through the form to its heading, and search, language and Logout work', async ({
   page,
 }) => {
   const answer = await page.goto(`${german}#badgers`);

@@ -25,7 +25,7 @@ export interface Browser {
   close: () => Promise<unknown>;
 }
 
-/** What a browser can do with a tab of its own. */
+/** The commands of a browser for one of its tabs. */
 interface Commands {
   /** Puts the tab in front of the others. */
   show: () => Promise<unknown>;
@@ -56,15 +56,15 @@ function makeTab(commands: Commands & Input) {
   return {...commands, run};
 }
 
-/** What is read of the answers of WebDriver BiDi. */
+/** The fields that are read from answers of WebDriver BiDi. */
 interface Answer {
   type: string;
   result: {context?: string; result?: {value: string}; exceptionDetails?: {text: string}};
 }
 
 /**
- * Opens Firefox with WebDriver BiDi, which it speaks without a driver: Debian has
- * none. https://w3c.github.io/webdriver-bidi/
+ * Opens Firefox with WebDriver BiDi. Firefox needs no driver for it, and Debian has no driver.
+ * https://w3c.github.io/webdriver-bidi/
  */
 export async function openFirefox(): Promise<Browser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
@@ -157,7 +157,7 @@ export async function openWebKit(): Promise<Browser> {
     },
     async clearCookies() {
       await driver.manage().deleteAllCookies();
-      // The answer comes before they are gone.
+      // The answer comes before the cookies are gone.
       await driver.wait(async () => (await driver.manage().getCookies()).length === 0);
     },
     async close() {
@@ -195,12 +195,12 @@ function findInput(act: (source: object) => Promise<unknown>): Input {
   };
 }
 
-/** Waits until a program writes such a line to standard error; gives its group. */
+/** Waits until a program writes a matching line to standard error; gives the first group. */
 async function findLine({stderr, spawnfile}: ChildProcess, pattern: RegExp): Promise<string> {
   for await (const line of createInterface(stderr!)) {
     const found = pattern.exec(line)?.[1];
     if (found) {
-      // What follows must not fill the pipe.
+      // Later output must not fill the pipe.
       stderr!.resume();
       return found;
     }

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 /** The rules of axe that depend on the colour mode. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe reports and we accept, with the reason. */
+/** Findings of axe that we accept, with the reason. */
 const excused = [
   {
     where: /^search box/,
@@ -21,7 +21,7 @@ export class Findings {
   /**
    * Looks at the page as it is.
    *
-   * @param where what the page is, for the line.
+   * @param where the name of the page in its lines.
    * @param rules the only rules to ask; all of axe by default, best practices among them.
    */
   async look(page: Page, where: string, rules?: readonly string[]): Promise<void> {
@@ -63,10 +63,10 @@ export class Findings {
 }
 
 /**
- * Runs in the page. Waits until nothing changes any more: what is half faded in
- * has the contrast of half. A transition can start the next, and the first one
- * starts in the frame in which the browser sees what is under the pointer now. Chromium does not
- * always settle `finished` of an animation that nothing else holds.
+ * Runs in the page. Waits until nothing changes any more: an element that is half faded in has less
+ * contrast. A transition can start another one, and the first starts in the frame in which the
+ * browser notices what is under the pointer. Chromium does not always settle `finished` of an
+ * animation that nothing else references.
  */
 async function waitForTransitions(): Promise<void> {
   for (;;) {

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** Something that tests wait for until they end it. */
+/** A promise that a test can wait for, and the function that resolves it. */
 export interface Hold {
   held: Promise<void>;
   release: () => void;
@@ -17,7 +17,7 @@ export function createHold(): Hold {
  * Makes the requests of a page wait.
  *
  * @param url glob of their addresses.
- * @returns a function that lets them go on, and later ones through.
+ * @returns a function that lets the waiting requests go on, and later ones pass.
  */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const {held, release} = createHold();

@@ -12,11 +12,11 @@ import {
   watchRequests,
 } from './test';
 
-// A page that stays open while time passes, and over a deploy.
+// A page that stays open while time passes, and while a new version is deployed.
 
 const hour = 3_600_000;
 
-/** At the end of the page, so that its page was not fetched ahead. */
+/** A link at the end of the page, so that the page that it opens has not been prefetched. */
 const farLink = (page: Page, name: string) =>
   page.getByRole('article').getByRole('link', {name, exact: true});
 
@@ -31,7 +31,7 @@ test.describe('while a day passes', () => {
     passed = 0;
   });
 
-  test('a page that stays open asks for nothing, and after a working day one click brings its cookie, token and page', async ({
+  test('an open page asks for nothing, and after a working day one click renews its session and opens a page', async ({
     page,
     site,
   }) => {
@@ -54,7 +54,7 @@ test.describe('while a day passes', () => {
     await farLink(page, 'untranslated page').click();
     await expect(heading(page)).toHaveText('Untranslated page');
     expect(count(site, 'RefreshAuthToken')).toBe(1);
-    // One for each script at most: two that are refused together need one.
+    // One renewal for each script at most: scripts that are refused together need only one.
     const renewals = count(site, 'Me');
     expect(renewals).toBeGreaterThanOrEqual(1);
     expect(renewals).toBeLessThanOrEqual(2);
@@ -78,7 +78,7 @@ test.describe('over a deploy', () => {
     expectedConsole: /ChunkLoadError|Refused to execute script/,
   });
 
-  test('a page that stayed open leads on by its links and finds by its search box', async ({
+  test('the links and the search box of a page that stayed open still work', async ({
     page,
     context,
   }) => {

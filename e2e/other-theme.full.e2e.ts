@@ -3,8 +3,8 @@ import {Findings} from './findings';
 import {openSearch} from './search-box';
 import {accountMenu, expect, expectFormWorks, logIn, signIn, test} from './test';
 
-// What the lock shows on a site that has no style sheet for it: packages/lock/fixture-site,
-// with the theme of Docusaurus alone.
+// The parts of the lock on a site that has no style sheet for them: packages/lock/fixture-site,
+// which has only the theme of Docusaurus.
 
 test.use({siteOptions: {}});
 
@@ -21,7 +21,7 @@ test('no item of the navbar lies over another, and the account stands within it'
   const button = await accountMenu(page).boundingBox();
   expect(button!.y).toBeGreaterThanOrEqual(navbar!.y);
   expect(button!.y + button!.height).toBeLessThanOrEqual(navbar!.y + navbar!.height);
-  // It is for screen readers.
+  // This text is for screen readers only.
   const name = await page.getByText('Account of').boundingBox();
   expect(name!.width).toBeLessThanOrEqual(1);
 });
@@ -44,7 +44,7 @@ test('in a navbar with as many items as fit, the account is cut and no item lies
   }
 });
 
-test('fields of the form have a line around them, a message has a colour of its own, and axe finds nothing', async ({
+test('fields of the form have a border, a message has its own colour, and axe finds nothing', async ({
   page,
 }) => {
   const findings = new Findings();
@@ -61,12 +61,12 @@ test('fields of the form have a line around them, a message has a colour of its 
     .evaluate((node) => getComputedStyle(node).color);
   await expect(message).not.toHaveCSS('color', text);
   await findings.look(page, 'sign-in with messages');
-  // The blue of Infima, which a site changes or not.
+  // The contrast of Infima's blue depends on the site, which may change that colour.
   const isOfSite = (line: string) => /contrast (\.button--|button\[type="submit"\])/.test(line);
   expect(findings.lines.filter((line) => !isOfSite(line))).toEqual([]);
 });
 
-test('a search box that has nothing to offer yet is its field, with the keys right below', async ({
+test('a search box without hits shows only its field, with the keys right below it', async ({
   page,
 }) => {
   await signIn(page, '/docs/versioned');

@@ -1,4 +1,4 @@
-/** Runs in the page: lists what of a navbar is beyond it or over something else. */
+/** Runs in the page: lists the items of a navbar that are outside it or over another item. */
 export function findOverlaps(navbar: Element): string[] {
   const items = [...navbar.querySelectorAll('.navbar__inner :is(a, button)')]
     .filter((item) => item.checkVisibility({visibilityProperty: true}))

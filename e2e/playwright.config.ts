@@ -12,7 +12,7 @@ if (!chromium) {
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // `npm test` runs the first, `npm run test:full` the second before anything lands.
+  // `npm test` runs the first project, and `npm run test:full` the second, before a merge.
   projects: [
     {name: 'quick', testMatch: '**/*.e2e.ts', testIgnore: '**/*.full.e2e.ts'},
     {name: 'full', testMatch: '**/*.full.e2e.ts'},
@@ -20,13 +20,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A test that passes the second time is named at the end, to be mended.
+  // A test that passes only the second time is named at the end, so that somebody fixes it.
   retries: process.env.CI ? 1 : 0,
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/sample/snapshots/{arg}{ext}',
-      // Edges of letters differ by the version of Chromium. A button is more than this.
+      // Edges of letters differ by the version of Chromium. A button has more pixels than this.
       maxDiffPixelRatio: 0.001,
     },
   },

@@ -2,12 +2,12 @@ import {lockTexts} from 'docusaurus-lock-server/shared/lock-texts';
 import type {Browser, Tab} from './browsers';
 import {expect, password, test} from './test';
 
-/** What pages report of their own lines in the console, uncaught errors and refusals. */
+/** Console lines, uncaught errors and refusals of the content policy that pages reported. */
 const reported: string[] = [];
 /** Statuses and addresses of the pages that were served. */
 const served: string[] = [];
 
-/** Runs in each page before its own scripts, since WebKit has no other way. */
+/** Runs in each page before its own scripts: WebKit has no other way to report its errors. */
 function reportToServer(): void {
   const report = (kind: string, text: string) =>
     navigator.sendBeacon('/reported', `${location.pathname}: ${kind} ${text}`);
@@ -26,7 +26,7 @@ function reportToServer(): void {
   }
 }
 
-/** Adds that script to each page, under the policy that the page has. */
+/** Adds `reportToServer` to each page as a script that the page's content policy allows. */
 export async function addReports(
   request: Request,
   serve: (request: Request) => Response | Promise<Response>,
@@ -75,7 +75,7 @@ function look(selector: string, text: string, isWanted = false) {
   const x = Math.round(left + width / 2);
   const y = Math.round(top + height / 2);
   const isOnTop = element.contains(document.elementFromPoint(x, y));
-  // Such as a category of the sidebar that opens.
+  // A category of the sidebar moves while it opens, for example.
   const isMoving = document.getAnimations().length > 0;
   if (isWanted && !isOnTop && !isMoving) {
     element.scrollIntoView({block: 'nearest', behavior: 'instant'});
@@ -83,12 +83,12 @@ function look(selector: string, text: string, isWanted = false) {
   return {x, y, isOnTop, isMoving};
 }
 
-/** Asks again until it is so. A page that is being left answers nothing. */
+/** Repeats a check until it passes. A page that is being left answers nothing. */
 async function eventually(check: () => Promise<unknown>): Promise<void> {
   await expect(check).toPass({timeout: 15_000, intervals: [50]});
 }
 
-/** A tab, in the words of the path. */
+/** Makes the functions that the path calls for a tab. */
 function makeReader(tab: Tab, site: string) {
   const reader = {
     ...tab,
@@ -100,12 +100,12 @@ function makeReader(tab: Tab, site: string) {
     },
     isAt: (address: string) =>
       eventually(async () => expect(await tab.run(() => location.href)).toBe(`${site}${address}`)),
-    /** Sees an element, which may be above or below what is shown. */
+    /** Expects a visible element, which may be outside the viewport. */
     sees: (selector: string, text = '') =>
       eventually(async () =>
         expect(await tab.run(look, selector, text), `${selector} ${text}`).not.toBeNull(),
       ),
-    /** Sees an element that is within what is shown. */
+    /** Expects an element inside the viewport that nothing covers. */
     reads: (selector: string) =>
       eventually(async () => {
         const found = await tab.run(look, selector, '');
@@ -219,7 +219,7 @@ export async function walk(browser: Browser, site: string): Promise<void> {
     await other.isSignedOut();
   });
 
-  await test.step('Back after it', async () => {
+  await test.step('Back after signing out', async () => {
     await page.show();
     await page.back();
     await page.isSignedOut();

@@ -7,13 +7,13 @@ export const box = (page: Page) => page.getByRole('searchbox', {name: 'Search'})
 const hits = (page: Page) => page.locator('.DocSearch-Hit');
 /** The first hit of a search, which Enter opens. */
 export const firstHit = (page: Page) => hits(page).first();
-/** What the box says about the last search. */
+/** The message of the box about the last search. */
 export const outcomeInBox = (page: Page) =>
   page.getByRole('dialog', {name: 'Search'}).getByRole('status');
 
 /**
- * Expects that a hit has led to its page. The page listens and takes the focus
- * when it is rendered, which is later than the address and told by the title.
+ * Expects that a hit has led to its page. The page listens to keys and takes the focus once it is
+ * rendered. The title changes then; the address changes before.
  */
 export async function expectPage(page: Page, address: RegExp, title: string): Promise<void> {
   await expect(page).toHaveURL(address);

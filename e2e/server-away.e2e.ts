@@ -18,7 +18,7 @@ test.use({
     /Refused to (execute script|apply style)|ChunkLoadError|Loading chunk|Sign-out failed at the server/,
 });
 
-test('signing out offline says at once that one is signed out, and the form follows when the server answers', async ({
+test('signing out offline tells the reader so at once, and the form follows when the server answers', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('signing out offline says at once that one is signed out, and the form foll
   await expectHydrated(page);
 });
 
-// Chunks are numbered or hashed; the others stand in the page.
+// Chunks are numbered or hashed; the page names the other scripts.
 const chunk = /\/assets\/js\/(?!main|runtime|vendor)/;
 
 test('a first load whose scripts are refused recovers by one reload, a second time too', async ({
@@ -63,7 +63,7 @@ test('a first load whose scripts are refused recovers by one reload, a second ti
   expect(await context.cookies()).toHaveLength(1);
 });
 
-test('where scripts of a page stay refused it ends after one reload, the text readable and the reader told', async ({
+test('a page whose scripts stay refused is reloaded once; its text is readable and the reader is told', async ({
   page,
 }) => {
   await signIn(page);

@@ -1,8 +1,8 @@
 import {expectSamePage, expectTold, markPage, passTime, watchDocuments} from './server-away';
 import {expect, expectSignedIn, sidebar, signIn, test} from './test';
 
-// The browser's own lines for the body of a 502 and for a redirect elsewhere, and that
-// of Docusaurus before it opens a link as a full page.
+// The browser's own lines for the body of a 502 and for a redirect elsewhere, and the line of
+// Docusaurus before it opens a link as a full page.
 test.use({
   expectedConsole:
     /Refused to (execute script|apply style)|violates the following Content Security Policy|ChunkLoadError|Loading chunk|Sign-out failed at the server|TypeError: .*undefined/,
@@ -48,10 +48,10 @@ test('a page whose vendor or main script is refused once is reloaded', async ({p
 });
 
 for (const [what, isAway, loads] of [
-  ['missing ends after one reload', false, 2],
+  ['missing is reloaded once', false, 2],
   ['missing is not reloaded while the server is away', true, 1],
 ] as const) {
-  test(`a page whose vendor script is ${what}, the text readable and the reader told`, async ({
+  test(`a page whose vendor script is ${what}, is readable, and tells the reader`, async ({
     page,
   }) => {
     await signIn(page);

@@ -1,20 +1,20 @@
 import type {Page} from '@playwright/test';
 import {expect} from './test';
 
-// A page beside a server that does not answer, or refuses.
+// Helpers of tests whose server does not answer, or refuses.
 
 const notice = (page: Page) => page.getByRole('alert').filter({hasText: 'could not be fetched'});
 
 export const expectTold = (page: Page) => expect(notice(page)).toBeVisible();
 
-/** Marks a page, which a load takes away. */
+/** Marks a page; a load removes the mark. */
 export const markPage = (page: Page) => page.evaluate(() => ((window as {mark?: number}).mark = 1));
 
 export async function expectSamePage(page: Page): Promise<void> {
   expect(await page.evaluate(() => (window as {mark?: number}).mark)).toBe(1);
 }
 
-/** Makes timers run out, and requests between them. */
+/** Lets timers run out, and sends a request after each step. */
 export async function passTime(page: Page): Promise<void> {
   for (let times = 0; times < 12; times++) {
     await page.clock.runFor(4000);

@@ -21,10 +21,10 @@ import {
   watchRequests,
 } from './test';
 
-// What of a session depends on the browser: the order of requests, addresses and
-// history, tabs that are closed. How tabs agree is in packages/lock/src/client/gate/tabs.test.ts.
+// The parts of a session that depend on the browser: the order of requests, addresses, history and
+// closed tabs. packages/lock/src/client/gate/tabs.test.ts tests how tabs agree.
 
-test('with a valid token and no cookie the reader gets page, cookie with the user, page, and the article before the user; meanwhile an indicator shows, never the form', async ({
+test('a reader with a valid token and no cookie sees an indicator, then the article, and never the form', async ({
   page,
   context,
   site,
@@ -52,7 +52,7 @@ test('with a valid token and no cookie the reader gets page, cookie with the use
   release();
   await expectSignedIn(page);
   expect(asked.slice(3)).toEqual([api]);
-  // With a cookie, the user is all that a page asks for.
+  // With a cookie, a page asks only for the user.
   asked.length = 0;
   await page.reload();
   await expectSignedIn(page);
@@ -76,10 +76,10 @@ test('a token in the address opens the page and leaves no trace in it', async ({
 });
 
 test.describe('after the cookie has lapsed', () => {
-  // The browser's own line for a refused script.
+  // The browser's own line in the console for a refused script.
   test.use({expectedConsole: /Refused to (execute script|apply style)|ChunkLoadError/});
 
-  test('a link leads to the heading of its page, and the first search finds', async ({
+  test('a link leads to the heading of its page, and the first search finds hits', async ({
     page,
     context,
   }) => {
@@ -119,7 +119,7 @@ test('the scroll position survives a lapsed cookie, and signing in again', async
       : null;
   await page.evaluate(() => {
     localStorage.setItem('token', `${localStorage.token}x`);
-    // As another tab would: this one loads the user again.
+    // Tells this tab, as another tab would, so that it loads the user again.
     window.dispatchEvent(new StorageEvent('storage', {key: 'token'}));
   });
   await expect(page.getByText('Your session has ended')).toBeVisible();
@@ -161,7 +161,8 @@ test('a tab that is closed right after Logout leaves nobody signed in', async ({
 });
 
 test.describe('a switch of the company', () => {
-  // The account stays in the company. One build for all roles: another one is loaded anew.
+  // The account stays in the new company. All roles get one build, since another build would be
+  // loaded anew.
   test.use({siteOptions: {guides: findGuide(builtPath('fixture-site/guide'))}});
 
   test('is made in place, and every tab follows', async ({page, context, site}) => {
@@ -183,7 +184,7 @@ test.describe('a switch of the company', () => {
     await expect(accountMenu(other)).toContainText(aurora);
     await page.reload();
     await expect(accountMenu(page)).toContainText(aurora);
-    // Once for each page that was loaded.
+    // Each page that was loaded has asked once.
     expect(count(site, 'Companies')).toBe(3);
   });
 });

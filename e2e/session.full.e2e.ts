@@ -14,9 +14,9 @@ import {
   token,
 } from './test';
 
-// What readers rarely meet. The rows of packages/lock/src/client/gate/*.test.ts have the rest.
+// Cases that readers rarely meet. The rows of packages/lock/src/client/gate/*.test.ts have others.
 
-test('a link with the token of another user asks the reader: Escape keeps the session, and the keys follow it, in its tab only', async ({
+test('a link of another user asks the reader: Escape keeps the session, Tab and Enter follow it in its tab only', async ({
   page,
   context,
   site,
@@ -42,10 +42,10 @@ test('a link with the token of another user asks the reader: Escape keeps the se
 });
 
 test.describe('with a tab that sleeps', () => {
-  // Nothing else stops a tab as completely: no timer, no message, no response.
+  // A synchronous request stops a tab completely: it gets no timer, no message and no response.
   test.use({siteOptions: {}, expectedConsole: /Synchronous XMLHttpRequest/});
 
-  test('the others refresh the token without it, and it uses theirs when it wakes', async ({
+  test('another tab refreshes the token alone, and the sleeping tab uses it when it wakes', async ({
     page,
     context,
     site,
@@ -70,7 +70,7 @@ test.describe('with a tab that sleeps', () => {
       request.send();
     });
     await other.reload();
-    // After 10 s.
+    // This takes 10 s.
     await expect(logout(other)).toBeVisible({timeout: 30_000});
     expect(count(site, 'RefreshAuthToken')).toBe(2);
     const refreshed = await token(other);
@@ -85,7 +85,7 @@ test.describe('with a tab that sleeps', () => {
 test.describe('where storage is denied', () => {
   test.use({expectedConsole: /^Docusaurus browser storage is not available/});
 
-  test('the reader gets in and out and is told once what it means, and a token in the address opens the guide', async ({
+  test('the reader gets in and out and is told once what this means, and a token in the address opens the guide', async ({
     page,
     site,
   }) => {

@@ -26,7 +26,7 @@ test('five tabs refresh once and end together', async ({page, context, site}) =>
     await open(tab, '/features/domain');
     tabs.push(tab);
   }
-  // A request still under way would meet what the test does to the tokens.
+  // A request that is still under way would meet the changes that the test makes to the tokens.
   for (const tab of tabs) {
     await expect(accountMenu(tab)).toBeVisible();
   }
@@ -43,7 +43,7 @@ test('five tabs refresh once and end together', async ({page, context, site}) =>
     expect(count(site, 'RefreshAuthToken')).toBe(1);
   });
 
-  await test.step('tokens that are refused when one is loaded again end the session in all', async () => {
+  await test.step('tokens that are refused when one tab reloads end the session in all tabs', async () => {
     const {held, release} = createHold();
     site.intercept = async ({operationName}) => {
       await (operationName === 'RefreshAuthToken' && held);

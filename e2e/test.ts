@@ -16,20 +16,21 @@ interface Fixtures {
    */
   siteOptions: SiteOptions | null;
   site: Site;
-  /** Lines and uncaught errors that a test expects beside those always allowed. */
+  /** Console lines and uncaught errors that a test allows, beside those always allowed. */
   expectedConsole: RegExp;
 }
 
 interface WorkerFixtures {
-  /** What is served: by default the fixture site, for tests of the lock. */
+  /** The site that is served: by default the fixture site, for tests of the lock. */
   guide: 'fixture site' | 'sample';
   /** The site that tests of a worker share, one after the other. */
   sharedSite: Site;
 }
 
 /**
- * A test with a served site and a browser context of its own. It fails on any line in the console
- * but the browser's own for a refused request, and on any violation of the content policy.
+ * A test with a served site and a browser context of its own. It fails on any warning or error in
+ * the console, except the browser's own error for a refused request, and on any violation of the
+ * content policy.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOptions: [null, {option: true}],
@@ -76,8 +77,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * Runs in a page: Docusaurus fetches nothing ahead for readers who save data. How much it had
- * fetched when a test changes something would depend on the machine.
+ * Runs in a page, and says that the reader saves data, so that Docusaurus prefetches nothing. How
+ * much it had prefetched when a test changes something would depend on the machine.
  */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', {
@@ -85,7 +86,7 @@ function saveData(): void {
   });
 }
 
-/** Expects that the scripts of the form have come: before, it only remembers. */
+/** Expects that the scripts of the form have loaded. Until then it only keeps what is typed. */
 export async function expectFormWorks(page: Page): Promise<void> {
   await expect(page.getByRole('button', {name: 'Show password'})).toBeEnabled();
 }
@@ -98,19 +99,19 @@ export async function fillForm(page: Page, email: string, secret = password): Pr
 }
 
 interface Session {
-  /** Of the gate, as `name=value`. */
+  /** The gate cookie, as `name=value`. */
   cookie: string;
-  /** What the form stores: the tokens. */
+  /** The values that the form stores: the tokens and their expiry. */
   stored: Record<string, string>;
 }
 
 /** The sites of contexts, and the sessions of sites by the reader's email. */
 const sites = new WeakMap<BrowserContext, Site>();
 const sessions = new WeakMap<Site, Map<string, Session>>();
-/** Calls after which a session is another one, or none. */
+/** Calls after which a session has other tokens, or has ended. */
 const changing = /^(AuthenticateUser|ChangePassword|Logout|RefreshAuthToken|SetActiveUserSession)$/;
 
-/** Gives the session that an earlier test has left as it was, or a new one. */
+/** Gives the session of an earlier test that did not change it, or a new session. */
 async function openSession(site: Site, email: string): Promise<Session> {
   const known = sessions.get(site) ?? new Map<string, Session>();
   sessions.set(site, known);
@@ -119,7 +120,7 @@ async function openSession(site: Site, email: string): Promise<Session> {
     const before = site.calls.length;
     const {token, refreshToken, expiresIn} = await site.signIn(email, password);
     const cookie = await site.openGate(token);
-    // What is counted are the calls of pages.
+    // Tests count only the calls that pages make.
     site.calls.length = before;
     const tokenExpiresIn = String(Date.now() + expiresIn * 1000);
     session = {cookie, stored: {token, refreshToken, tokenExpiresIn}};
@@ -129,8 +130,8 @@ async function openSession(site: Site, email: string): Promise<Session> {
 }
 
 /**
- * Signs in without the form. Tokens and cookie are where the form puts them once the
- * page opens an address.
+ * Signs in without the form. Once the page opens an address, the tokens and the cookie are where
+ * the form would put them.
  *
  * @returns the access token.
  */
@@ -157,8 +158,8 @@ export async function signIn(page: Page, address = '/', email?: string): Promise
 }
 
 /**
- * Opens an address of the guide with a stored session, and waits until the page has its
- * user, whose answer renews the cookie.
+ * Opens an address of the guide with a stored session, and waits until the page knows its user.
+ * The answer that names the user renews the cookie.
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -167,15 +168,15 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Expects that the page is hydrated, and that it knows its user. */
 export async function expectSignedIn(page: Page): Promise<void> {
-  // On a phone it is in the menu.
+  // On a phone the button is in the menu, and the navbar's copy is not visible.
   const inNavbar = page.locator('.navbar__item', {hasText: 'Logout'});
   await expect(inNavbar).toHaveClass(/^(?!.*placeholder)/);
 }
 
-/** Chooses a company in what the account opens. */
+/** Chooses a company in the panel that the account's button opens. */
 export async function switchCompany(page: Page, name: string): Promise<void> {
   const select = page.getByRole('combobox', {name: 'Company'});
-  // It stays open after a choice.
+  // The panel stays open after a choice.
   if (!(await select.isVisible())) {
     await accountMenu(page).click();
   }
@@ -189,18 +190,18 @@ export function count(site: Site, name: string): number {
 
 export const logIn = (page: Page) => page.getByRole('button', {name: 'Log In'});
 export const logout = (page: Page) => page.getByRole('button', {name: 'Logout'});
-/** What names the reader, and opens the choice of companies. */
+/** The button that names the reader and opens the choice of companies. */
 export const accountMenu = (page: Page) => page.getByRole('button', {name: /^Account of/});
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 export const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 export const navbar = (page: Page) => page.getByRole('navigation', {name: 'Documentation'});
 export const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/** Lets the access token run out, as far as the browser knows. */
+/** Makes the browser believe that the access token has expired. */
 export const letTokenRunOut = (page: Page) =>
   page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
 
-/** Expects that React runs the page. */
+/** Expects that React has hydrated the page. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }

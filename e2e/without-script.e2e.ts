@@ -1,6 +1,6 @@
 import {authenticate, expect, heading, test} from './test';
 
-// What a browser without scripts shows, and a page whose scripts do not come.
+// Pages in a browser without scripts, which look like pages whose scripts do not load.
 test.use({javaScriptEnabled: false});
 
 test('the form explains itself and cannot send a password', async ({page}) => {

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import {dependencies, devDependencies} from '../package.json';
 
-// What the user asked for by name (decisions/022-asked-for.md). A line leaves these
-// lists only when the user says so. `knip` says that a package is used.
+// Packages and files that the user asked for by name (decisions/022-asked-for.md). A line leaves
+// these lists only when the user says so. `knip` checks that a package is used.
 
 test.each([
   '@docusaurus/core',

@@ -12,7 +12,7 @@ afterAll(() => tree.remove());
 
 // If Root put the sign-in form in place of the pages while they are pre-rendered,
 // Docusaurus would find no links and every build would pass.
-test('a link to a missing page ends the build, which names the link', () => {
+test('a link to a missing page ends the build, and the error names the link', () => {
   const text = '---\ntitle: One more\n---\n\n[broken](/nowhere)\n';
   writeFileSync(path.join(tree.folder, 'docs/one-more.mdx'), text);
   const {status, output} = buildGuide(tree.folder, 'everyone');

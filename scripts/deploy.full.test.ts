@@ -18,7 +18,7 @@ describe('deploy/documentation.service', () => {
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   const testWithSystemd = hasSystemd || process.env.CI ? test : test.skip;
 
-  /** What systemd says of a unit whose Node is this one. */
+  /** Gives the lines of systemd about a unit, with the path of this Node in it. */
   function verify(text: string): string {
     const folder = mkdtempSync(path.join(tmpdir(), 'unit-'));
     const file = path.join(folder, 'documentation.service');
@@ -27,14 +27,14 @@ describe('deploy/documentation.service', () => {
       encoding: 'utf8',
     });
     rmSync(folder, {recursive: true});
-    // Of other units of the machine.
+    // Leaves out lines about other units of the machine.
     return stderr
       .split('\n')
       .filter((line) => line.includes('documentation'))
       .join('\n');
   }
 
-  testWithSystemd('systemd takes it, and would name an error', () => {
+  testWithSystemd('systemd accepts the unit, and names the errors of wrong ones', () => {
     expect(verify(unit)).toBe('');
     const wrong = unit.replace('ProtectHome=yes', 'ProtectHouse=yes');
     expect(verify(wrong)).toContain('ProtectHouse');
@@ -63,7 +63,7 @@ test('the image names its user by number, as Kubernetes asks with `runAsNonRoot`
   expect(read('deploy/Dockerfile')).toMatch(/^USER 1000:1000$/m);
 });
 
-test('npx fetches nothing whose version is not named', () => {
+test('npx fetches no package without a named version', () => {
   const folders = ['.ci', '.github/workflows', 'deploy', '.'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, {withFileTypes: true})
@@ -75,7 +75,7 @@ test('npx fetches nothing whose version is not named', () => {
   expect(fetched.filter(([, name = '']) => !/.@(\d+\.\d+\.\d+|\$\w+)/.test(name))).toEqual([]);
 });
 
-/** What a container may not do, and what it may write. */
+/** The rights that a container must give up. */
 const confinement = {
   cap_drop: z.tuple([z.literal('ALL')]),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
@@ -106,6 +106,7 @@ describe('deploy/compose.yml', () => {
     const {context = '', dockerfile, args = {}} = services.server?.build ?? {};
     expect(path.resolve('deploy', context)).toBe(process.cwd());
     expect(dockerfile).toBe('deploy/Dockerfile');
+    expect(args).not.toEqual({});
     for (const name of Object.keys(args)) {
       expect(read('deploy/Dockerfile')).toContain(`ARG ${name}\n`);
     }
@@ -127,7 +128,7 @@ describe('deploy/compose.yml', () => {
     expect(url.pathname).toBe(`/${database.POSTGRES_USER}`);
   });
 
-  test('nginx has its configuration, its ports and no other are open', () => {
+  test('nginx has its configuration, and only its ports are open', () => {
     const configuration = read('deploy/nginx.conf');
     const listens = [...configuration.matchAll(/listen (\d+)/g)];
     // On IPv6 too.
@@ -142,7 +143,7 @@ describe('deploy/compose.yml', () => {
     const mounted = services.nginx?.volumes.map((volume) => volume.split(':'));
     expect(mounted?.[0]?.[0]).toBe('./nginx.conf');
     expect(configuration).toContain(`ssl_certificate ${mounted?.[1]?.[1]}/`);
-    // It shares the network of the server, so that this address is right.
+    // nginx shares the network of the server, so this address is right.
     expect(configuration).toContain('server 127.0.0.1:3000;');
   });
 

@@ -32,7 +32,7 @@ const packages = readdirSync('packages')
   .filter((name) => name.startsWith('lock'))
   .map((name) => `packages/${name}`);
 
-test.each(packages)('no link in %s leads out of it, or to what is not packed', (folder) => {
+test.each(packages)('no link in %s leads out of it, or to a file that is not packed', (folder) => {
   const texts = filesIn(folder, /\.md$/).filter((name) => !/^(lib|node_modules)\//.test(name));
   expect(texts).toContain('README.md');
   const wrong = texts.flatMap((name) => {
@@ -46,7 +46,7 @@ test.each(packages)('no link in %s leads out of it, or to what is not packed', (
   expect(wrong).toEqual([]);
 });
 
-test.each(['OPERATING', 'CONNECT'])('commands of %s.md are not those of this repository', (name) =>
+test.each(['OPERATING', 'CONNECT'])('%s.md has no command of this repository', (name) =>
   expect(read(`packages/lock-server/${name}.md`)).not.toContain('npm run '),
 );
 
@@ -78,23 +78,23 @@ const commands = {
     'node --env-file=.env node_modules/.bin/docusaurus-lock-server',
     'GRAPHQL_ENDPOINT=http://127.0.0.1:4000/graphql SESSION_SECRET="$(openssl rand -base64 32)" npx docusaurus-lock-server',
   ],
-  // Beside a secret.
+  // Run in a folder with a secret.
   rotation: [/paste -d, /, /cut -d, /],
-  // In the archive of a release.
+  // Run in the archive of a release.
   archive: [
     /npx docusaurus-lock-server accounts add /,
     /npx docusaurus-lock-server accounts backup /,
   ],
 };
 
-/** The lines of their blocks of commands. */
+/** The lines of the command blocks in these documents. */
 const shown = ['README.md', 'packages/lock-server/OPERATING.md', 'packages/lock-server/CONNECT.md']
   .flatMap((name) => [...read(name).matchAll(/```sh\n([^]*?)```/g)])
   .flatMap(([, block = '']) => block.trimEnd().split('\n'));
 const areIn = (commands: readonly RegExp[]) =>
   shown.filter((line) => commands.some((command) => command.test(line)));
 
-/** A copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
+/** Makes a copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
 function unpackArchive(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
   const [, files = ''] = /tar .*-czf \S+ (.*)/.exec(read('.github/workflows/publish.yml')) ?? [];
@@ -124,7 +124,7 @@ test('commands of packages/lock-server/OPERATING.md work in the archive of a rel
   };
   const run = (command: string) => spawnSync('bash', ['-c', command], {cwd, env, encoding: 'utf8'});
   for (const command of [
-    // The account first, wherever the page has it.
+    // The account is added first, wherever the document has that command.
     ...commands.archive.flatMap((command) => areIn([command])),
     'mkdir data/former && mv data/accounts.db* data/former/',
     'install -m 600 "$HOME"/backups/accounts-*.db data/accounts.db',
@@ -136,7 +136,7 @@ test('commands of packages/lock-server/OPERATING.md work in the archive of a rel
   rmSync(cwd, {recursive: true});
 });
 
-test('the commands that start the server do, and keep their secret', () => {
+test('the commands that start the server work, and keep the secret on a second run', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'readme-'));
   for (const name of ['build', 'node_modules', 'package.json', 'packages']) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});

@@ -10,14 +10,14 @@ const pages = [
   '/features/compliance',
 ];
 
-/** The lowest contrast of a text to the shape below it (WCAG 1.4.3). */
+/** Gives the lowest contrast between a text and the shape under it (WCAG 1.4.3). */
 function lowestContrast(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', {
       willReadFrequently: true,
     })!;
     const luminance = (colour: string) => {
-      // Mixed colours are computed in another notation.
+      // The canvas converts mixed colours, whose computed values have another notation.
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);
       const {data} = canvas.getImageData(0, 0, 1, 1);

@@ -14,7 +14,7 @@ const shown = [
   ...['padding', 'list-style', 'overflow', 'visibility', 'fill', 'stroke'],
 ];
 
-/** The place and the main styles of each element that is shown. */
+/** Reads the place and the main styles of each visible element. */
 function looks(page: Page): Promise<Record<string, string>[]> {
   return page.evaluate(async (properties) => {
     await Promise.all(document.getAnimations().map(({finished}) => finished));
@@ -65,7 +65,7 @@ for (const {colorScheme, width} of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({colorScheme, viewport: {width, height: 900}});
 
-    test('the form and pages of each kind are painted as they stay', async ({page}) => {
+    test('the first paint of the form and of pages of each kind is final', async ({page}) => {
       const scripts = '**/assets/js/*';
       await holdRequests(page, scripts);
       await expectSameLook(page, '/usage/incidents');
@@ -82,7 +82,7 @@ for (const {colorScheme, width} of [
   });
 }
 
-test('dark readers see no light page before the style sheet is there', async ({page}) => {
+test('in dark mode, no light page shows before the style sheet has loaded', async ({page}) => {
   await authenticate(page);
   await holdRequests(page, '**/assets/**');
   await page.goto('/features/domain', {waitUntil: 'commit'});
@@ -90,9 +90,7 @@ test('dark readers see no light page before the style sheet is there', async ({p
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(15, 18, 22)');
 });
 
-test('the form and the guide have the font of the site, and no page moves for it', async ({
-  page,
-}) => {
+test('the form and the guide have the font of the site', async ({page}) => {
   const fonts = () =>
     page.evaluate(() =>
       [...document.fonts].map(({family, status}) => `${family.replaceAll('"', '')}: ${status}`),

@@ -4,7 +4,7 @@ import {accountMenu, expect, expectFormWorks, signIn, test} from '../test';
 
 test.use({guide: 'sample'});
 
-/** Marks the element that has the focus, and tells what it is. */
+/** Marks the element that has the focus; gives its HTML, and whether it has an outline. */
 const markFocused = (page: Page) =>
   page.evaluate(() => {
     document

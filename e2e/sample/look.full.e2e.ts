@@ -38,8 +38,8 @@ test('nothing moves while a page loads and its font is late, on a phone and on a
       await expectSignedIn(page);
       release();
       await page.evaluate(() => document.fonts.ready);
-      const shifts = (await page.evaluate(() => window.shifts)) ?? [];
-      const sum = shifts.reduce((total, shift) => total + shift, 0);
+      const shifts = await page.evaluate(() => window.shifts);
+      const sum = shifts?.reduce((total, shift) => total + shift, 0);
       // A tenth of what Lighthouse calls good. A page painted before its end has
       // come can move a little.
       expect(sum, `${address}, ${width} px`).toBeLessThan(0.01);

@@ -1,6 +1,7 @@
 /**
- * Runs in the page. No page scrolls sideways. With a mouse, the contents stand beside the
- * text, and no table, code or figure is over them. From 1280 px on, no table scrolls.
+ * Runs in the page, and lists where it breaks these rules: no page scrolls sideways. From 997 px
+ * on, the contents stand beside the text, and no table or figure is over them. From 1280 px on, no
+ * table scrolls.
  */
 export function findMisfits(size: string): string[] {
   const html = document.documentElement;

@@ -3,7 +3,7 @@ import {accountMenu, expect, expectFormWorks, signIn, test} from '../test';
 
 test.use({guide: 'sample', viewport: {width: 1280, height: 900}});
 
-/** Compares a part of a page, whose parts that matter must be inside it. */
+/** Compares a part of a page with its picture; the elements of `inside` must lie within it. */
 async function comparePart(part: Locator, name: string, inside: Locator[]): Promise<void> {
   // A font that comes late is not used, so the picture would depend on the machine.
   const content = '* {font-family: "Liberation Sans" !important}';

@@ -6,7 +6,7 @@ import {authenticate, expect, expectSignedIn, heading, sidebar, signIn, test} fr
 
 test.use({guide: 'sample'});
 
-/** In parts, which run beside each other. */
+/** Routes in parts, whose tests run at the same time. */
 const parts: [name: string, routes: string[]][] = ['/configuration', '/features', '/usage'].map(
   (part) => [part, routes.filter((route) => route.startsWith(part))],
 );
@@ -19,7 +19,7 @@ const kinds = [
   ...['/usage/devices', '/usage/incidents', '/usage/overview'],
 ];
 
-/** Widths that pages are looked at with, and the sizes of their letters. */
+/** Widths of the window and sizes of the text with which each page is checked. */
 const looks = [
   {width: 390, size: '100%'},
   {width: 320, size: '100%'},
@@ -66,19 +66,19 @@ for (const {part, of, role, email} of [
   });
 }
 
-/** On a phone only sizes differ. */
+/** Checks the sizes of targets: nothing else that axe finds differs on a phone. */
 async function expectNothingOnPhone(page: Page, route: string): Promise<void> {
   const onPhone = new Findings();
   await onPhone.look(page, route, ['target-size']);
   expect.soft(onPhone.lines).toEqual([]);
 }
 
-/** Pages that have a diagram, so that none is looked at in vain. */
+/** Pages that must have a diagram, so that the check below does not pass for lack of diagrams. */
 const withDiagrams = ['/features/domain', '/features/incidents'];
 
 /**
- * On a phone a diagram fits or scrolls inside itself, its text is no smaller
- * than 12 px, and no label is cut.
+ * Expects that on a phone each diagram fits or scrolls inside itself, that its text is no smaller
+ * than 12 px, and that no label is cut.
  */
 async function expectDiagramsFit(page: Page, route: string): Promise<void> {
   const found = await page.locator('.diagram').evaluateAll((figures) =>
@@ -134,7 +134,7 @@ test('the main sidebar holds every route but search, home and template', async (
   const expected = routes.filter((route) => !['/', '/search', '/template/'].includes(route));
   await expect.poll(async () => (await links()).sort()).toEqual([...expected].sort());
   expect((await links())[0]).toBe('/features/domain');
-  // Opening one category does not close another, and nothing hides it all.
+  // Opening one category does not close another, and no button hides the whole sidebar.
   await expect(sidebar(page).getByRole('link', {name: 'Domain'})).toBeVisible();
   await expect(page.getByRole('button', {name: /collapse sidebar/i})).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-test('hits come from the service, with one key for modal and page, also where the cookie ran out', async ({
+test('hits come from the service, with one key for modal and page, even after the cookie has lapsed', async ({
   page,
   context,
   site,

@@ -22,7 +22,7 @@ const kinds = [
   ...['/usage/incidents', '/configuration/notification-profiles'],
 ];
 
-test('the form and a page of each kind open hydrated, with a clean console, axe finds nothing, none scrolls sideways, and contents stand beside the text from 997 px on', async ({
+test('the form and a page of each kind open hydrated, with a clean console, no finding of axe and a sound layout', async ({
   page,
 }) => {
   // Six pages, each with all rules of axe.
@@ -54,7 +54,7 @@ const parts = [
 ] as const;
 
 test.describe('an address that', () => {
-  // Docusaurus does not start at one that cannot be decoded.
+  // Docusaurus does not start at an address that cannot be decoded.
   test.use({expectedConsole: /URI malformed/});
 
   test('is spelt in another way, or gets a heading that cannot be decoded, shows the page', async ({
@@ -96,7 +96,7 @@ test('on a phone step 1 of an incident is in the first screen', async ({page}) =
   expect((await step.boundingBox())!.y).toBeLessThan(600);
 });
 
-test('dark without a choice follows the system, and a choice is remembered', async ({page}) => {
+test('without a choice the mode follows the system, and a choice is remembered', async ({page}) => {
   await signIn(page, '/features/assets');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -12,7 +12,7 @@ test.describe('a page that crashes', () => {
     page,
   }) => {
     await signIn(page, '/features/domain');
-    // What renders the last-update time is missing until it is put back.
+    // The function that formats the last-update time is missing until the test puts it back.
     const format = await page.evaluateHandle(
       () => Object.getOwnPropertyDescriptor(Intl, 'DateTimeFormat') ?? {},
     );
@@ -36,7 +36,7 @@ test.describe('a page that crashes', () => {
 test.describe('a picture with a script', () => {
   test.use({siteOptions: {}, expectedConsole: /violates|sandboxed/});
 
-  test('is shown and runs none when it is opened by itself', async ({page, site}) => {
+  test('is shown, and runs no script when it is opened by itself', async ({page, site}) => {
     await authenticate(page);
     const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
     mkdirSync(path.join(folder, 'img'));

@@ -23,7 +23,7 @@ test('the form works with the scripts that its page names', async ({page}) => {
     if (named.includes(name)) {
       return route.continue();
     }
-    // One that the form waited for would come an answer of the server later.
+    // The form must not wait for this script: it comes only after another answer of the server.
     later.push(name);
     return undefined;
   });
@@ -42,7 +42,7 @@ test('a page fetches its own scripts beside the main script, each once', async (
   await page.goto('/usage/tables');
   await settle(page);
   const needed = own();
-  // The sidebar and the text.
+  // The scripts of the sidebar and of the text.
   expect(needed).toHaveLength(2);
   expect(new Set(needed).size).toBe(needed.length);
 

@@ -8,7 +8,7 @@ import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import type {SearchData} from 'docusaurus-lock-search/engine/pages';
 
-// What a build has made, as a reader gets it: no test here needs a browser.
+// Pages and files of a build, as a reader gets them. No test here needs a browser.
 
 const guide = path.resolve('build/guide');
 
@@ -52,7 +52,7 @@ test('every page links to its copy, and llms.txt lists all copies', async () => 
   }
 });
 
-test('pages are listed by category as in the sidebar, those of no sidebar last', async () => {
+test('llms.txt lists pages by category as in the sidebar, pages of no sidebar last', async () => {
   const list = await read('/llms.txt');
   const [title, summary, , ...sections] = list.split('\n\n');
   expect([title, summary]).toEqual([
@@ -95,7 +95,7 @@ const readSize = (names: string[], folder = guide) =>
   names.reduce((sum, name) => sum + statSync(`${folder}${name}.br`).size, 0);
 
 test.each(['', '/usage/overview', '/features/domain'])(
-  'the page at "%s" has one vendor script, and at most 240 kB of scripts, 176 of them after the form',
+  'the page at "%s" has one vendor script, and at most 240 kB of scripts, 176 kB of them not in the form',
   (route) => {
     const names = scriptsIn(`${guide}${route}/index.html`);
     const ofForm = scriptsIn('build/sign-in/404.html');

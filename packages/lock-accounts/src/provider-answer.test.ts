@@ -4,7 +4,7 @@ import vm from 'node:vm';
 
 const script = readFileSync(path.join(__dirname, 'provider-answer.js'), 'utf8');
 
-/** A storage as far as the script uses it. */
+/** Makes the parts of a storage that the script uses. */
 function storage(items: Record<string, object> = {}) {
   const texts = new Map(Object.entries(items).map(([key, value]) => [key, JSON.stringify(value)]));
   return {
@@ -20,7 +20,7 @@ const started = {
 };
 const origin = 'http://localhost:3000';
 
-/** Runs the script at an address; gives what it did, in order, and what is stored then. */
+/** Runs the script at an address; gives its actions in their order, and the values in storage. */
 function run(search: string, {length = 6, place = {}}: {length?: number; place?: object} = {}) {
   const done: unknown[] = [];
   const localStorage = storage({sso: started});
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('the name of what every object has is no state that began here', () => {
+test('the name of a property that every object has is no state of a sign-in', () => {
   expect(run('?error=access_denied&state=constructor')).toEqual({
     ...{done: [['replaceState', '/']], ofTab: {}, left: ['one', 'two']},
   });

@@ -14,7 +14,7 @@ test.each([
   ['en', '/', 'guide', 'guide.search-records.json'],
   ['de', '/de/', 'guide/de', 'guide.de.search-records.json'],
 ])(
-  'a build of %s for the hosted search leaves the same as records beside it',
+  'a build of the locale %s for the hosted search writes its texts as records too',
   async (locale, baseUrl, name, list) => {
     const htmlWith = (text: string) =>
       `<div class="theme-doc-markdown"><h1>A page</h1>${text}</div></article>`;
@@ -54,7 +54,7 @@ test.each([
       siteConfig: {url: 'https://docs.example', baseUrl},
       i18n: {currentLocale: locale},
     } as unknown as Parameters<NonNullable<Plugin['postBuild']>>[0]);
-    // For assistants, which our engine answers.
+    // These pages are for assistants, which our engine answers.
     const local = readJson<SearchData>(outDir, 'search-data/pages.json');
     expect(local.pages.map((page) => page.path)).toEqual([baseUrl]);
     const links = ['Undo', 'Take it back'];

@@ -55,7 +55,7 @@ describe("with the platform's endpoint", () => {
     expect(asked.filter((body) => body.includes('__typename'))).toHaveLength(1);
   });
 
-  test('an endpoint that is silent is let go when the time is up', async () => {
+  test('the connection to a silent endpoint is closed when the time is up', async () => {
     const time = new AbortController();
     let isGone = (): void => undefined;
     const gone = new Promise<void>((resolve) => (isGone = resolve));

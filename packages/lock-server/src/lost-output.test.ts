@@ -10,7 +10,7 @@ import {startProgram} from '../../testing/src/start-program';
 import {testWith} from '../../testing/src/test-with';
 import {addTestUser, email} from '../../testing/src/test-accounts';
 
-// What can become of standard output and error, by the built server.
+// The built server when its standard output and error cannot be written, or are not read.
 
 let databaseUrl: string;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addTestUser(databaseUrl, email, ['Harbour']);
 });
 
-/** Starts the server by a shell, with its streams redirected there. */
+/** Starts the server by a shell that redirects its streams. */
 async function startRedirected(redirection: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const command = ['sh', '-c', `exec "$@" ${redirection}`, 'sh', ...builtServer()];
@@ -44,13 +44,13 @@ async function startRedirected(redirection: string, settings: Record<string, str
   return {accounts: createSiteClient((path, init) => fetch(url + path, init)), site: {child, url}};
 }
 
-/** Sets the size in bytes that a file of a process may have. */
+/** Limits the size in bytes that files of a process may have. */
 function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
 }
 
 describe('a server whose lines cannot be written', () => {
-  // Linux alone has it, and /dev/full.
+  // Only Linux has prlimit and /dev/full.
   testWith('prlimit --version').each([
     ['because the disk is full', () => startRedirected('>/dev/full 2>/dev/full')],
     [
@@ -101,7 +101,7 @@ async function ask(url: string, times: number): Promise<void> {
 const accessLines = (output: string): string[] =>
   output.split('\n').filter((line) => line.includes('"type":"access"'));
 
-test('a server whose lines nothing reads answers, keeps some MB of them and drops the others', async () => {
+test('a server whose output nobody reads still answers, keeps some MB of lines and drops the others', async () => {
   const server = await startUnread();
   await ask(server.url, 500);
   server.child.stdout.resume();
@@ -112,7 +112,7 @@ test('a server whose lines nothing reads answers, keeps some MB of them and drop
   expect(count).toBeLessThan(450);
 });
 
-test('a server that is stopped writes what waits for a slow reader', async () => {
+test('a server that is stopped still writes the lines that wait for a slow reader', async () => {
   const server = await startUnread();
   await ask(server.url, 100);
   server.child.kill('SIGTERM');

@@ -46,14 +46,14 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
     1,
     /^SESSION_SECRET is required.*\nThe build .*https:\/\/other\.example\.com.*\n$/,
   ],
-])('it says, %s', async (_, flags, settings, code, said) => {
+])('the program says, %s', async (_, flags, settings, code, said) => {
   const {ended, output} = run(flags, settings);
   expect(await ended).toBe(code);
   expect(output()).toMatch(said);
   expect(output()).not.toContain(secret);
 });
 
-test('the line at start has the absolute path of the database, wherever it starts', async () => {
+test('the first line has the absolute path of the database, in any working folder', async () => {
   const {untilSaid} = run([], {
     SESSION_SECRET: secret,
     DATABASE_URL: `file:${relative(join(__dirname, '../../..'), database)}`,
@@ -64,7 +64,7 @@ test('the line at start has the absolute path of the database, wherever it start
   expect(path).toBe(database);
 });
 
-test('a port in use is one clear line', async () => {
+test('a port in use is reported in one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   afterTest(() => void other.close());
@@ -85,7 +85,7 @@ test('the demo starts without settings, serves, and ends when asked', async () =
   expect(existsSync(database)).toBe(true);
 });
 
-test('no signal but SIGINT and SIGTERM stops it, and none opens a debugger', async () => {
+test('no signal but SIGINT and SIGTERM stops the server, and none opens a debugger', async () => {
   const {child, output, untilListening} = run(['--demo']);
   const port = await untilListening();
   for (const name of ['SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const) {
@@ -97,7 +97,7 @@ test('no signal but SIGINT and SIGTERM stops it, and none opens a debugger', asy
   expect(output()).not.toContain('Debugger');
 });
 
-test('with STOP_DELAY it says at /readyz that it will stop, and answers until then', async () => {
+test('with STOP_DELAY /readyz announces the stop, and the server answers until then', async () => {
   const {child, ended, untilListening} = run(['--demo'], {STOP_DELAY: '2'});
   const site = `http://127.0.0.1:${await untilListening()}`;
   const ask = async (path: string) => {
@@ -109,7 +109,7 @@ test('with STOP_DELAY it says at /readyz that it will stop, and answers until th
   while ((await ask('/readyz'))[0] !== 503) {
     await sleep(10);
   }
-  // On the connection that was open, and on another.
+  // One request uses the open connection, and the next a new one.
   expect(await ask('/healthz')).toEqual([200, 'close']);
   expect(await ask('/readyz')).toEqual([503, 'close']);
   expect(child.exitCode).toBeNull();

@@ -42,7 +42,7 @@ async function openBehindNginx(
 /** Asks and reads the whole answer. */
 const get = async (...question: Parameters<typeof ask>) => readAnswer(await ask(...question));
 
-testWithNginx('nginx changes nothing of what the server answers', async () => {
+testWithNginx("nginx changes nothing in the server's answers", async () => {
   const {server, ways} = await openBehindNginx({endpointTimeout: 100});
   const compressed = {'accept-encoding': 'gzip, br', cookie};
   const rows: [string, Parameters<typeof ask>[2]?][] = [
@@ -61,7 +61,7 @@ testWithNginx('nginx changes nothing of what the server answers', async () => {
     ['/manual/reports%2F', {headers: {...page, cookie}}],
     ['/manual/reports', {method: 'PROPFIND', headers: {cookie}}],
     ['/graphql', askingMe('good')],
-    // A 5xx of the server, which is not that of a server that is away.
+    // A 5xx of the server must not be replaced by the page for a server that is away.
     ['/graphql', askingMe('slow')],
     ['/session', {headers: {cookie}}],
     ['/graphql', {...askingMe('good'), body: '{'}],
@@ -87,7 +87,7 @@ testWithNginx('the server learns the address that a client connects from', async
   const {ways, events} = await openBehindNginx();
   for (const way of ways) {
     await get(way, '/graphql', {
-      // Not believed: anybody can write it.
+      // The server must not believe this header: anybody can write it.
       ...askingMe('unauthorized', {'x-forwarded-for': '192.0.2.1'}),
       from: '127.0.0.2',
     });
@@ -164,7 +164,7 @@ testWithNginx('a body may be as long as the server allows', async () => {
   expect(await statuses(ways[0]!, 26 * 2 ** 20)).toEqual([413, 413]);
 });
 
-testWithNginx('while the server is away, everything is a page that says so', async () => {
+testWithNginx('while the server is away, every answer is a page that says so', async () => {
   const {server, ways} = await openBehindNginx();
   await server.stop();
   for (const way of ways) {
@@ -210,7 +210,7 @@ testWithNginx('no log holds a token, whatever goes wrong', async () => {
   expect(logs()).not.toContain('auth_token');
 });
 
-testWithNginx('http leads to https, whatever the host is said to be', async () => {
+testWithNginx('http leads to https on the site, whatever the Host header says', async () => {
   const {plainPort} = await openBehindNginx();
   const answer = await get({port: plainPort}, '/usage?x=1', {
     headers: {host: 'evil.example'},

@@ -20,7 +20,7 @@ function makeDocument(name: string): string {
 
 const required = ['Me', 'AuthenticateUser', 'SetActiveUserSession', 'RefreshAuthToken', 'Logout'];
 
-test('the operations of the site are valid for platform.graphql, and five of them without what is optional', () => {
+test('the operations of the site are valid for platform.graphql, and five of them without its optional parts', () => {
   const optional = ['Companies', 'ChangePassword', 'BeginSso', 'CompleteSso'];
   expect(texts).toHaveLength([...required, ...optional, 'UserFields'].length);
   const least = sdl.replace(/^ *"Optional\..*\n.*\n/gm, '');

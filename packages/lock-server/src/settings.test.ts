@@ -116,7 +116,7 @@ test.each<[string | RegExp, Record<string, string>]>([
   [days, {SESSION_LIFETIME_DAYS: '366'}],
   [days, {SESSION_LIFETIME_DAYS: '1e2'}],
   ['METRICS_PORT must be another port than PORT.', {METRICS_PORT: '3000'}],
-])('%s: said of %j alone', (message, own) => {
+])('%s is the only problem of %j', (message, own) => {
   const problems = listProblems({SESSION_SECRET: secret, ...own});
   expect(problems).toEqual([
     typeof message === 'string' ? message : expect.stringMatching(message),

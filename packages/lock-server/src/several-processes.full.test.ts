@@ -4,7 +4,7 @@ import {open} from '../../testing/src/open';
 import {secret} from '../../testing/src/test-site';
 
 describeOnPostgres((createDatabase) => {
-  test('two servers accept each other’s sessions, and killing one loses no one', async () => {
+  test('two servers accept each other’s sessions, and killing one ends no session', async () => {
     const databaseUrl = await createDatabase();
     await addTestUser(databaseUrl, email, ['Harbour']);
     const settings = {DATABASE_URL: databaseUrl, SESSION_SECRET: secret};

@@ -9,12 +9,12 @@ import type {SiteProcess} from '../../testing/src/site-process';
 import {addTestUser, correctPassword, email, otherEmail} from '../../testing/src/test-accounts';
 import {secret} from '../../testing/src/test-site';
 
-// That each setting, and each part of a feature, is connected: through the program that people run.
+// The program that people run shows that each setting and each part of a feature is connected.
 
 type Site = Opened<SiteProcess>;
 const serve = (settings: Record<string, string>) => open({way: 'process', settings});
 
-/** The status that a body of this length gets before a byte of it has come. */
+/** Gives the status for a body of this length before the server has a byte of the body. */
 async function statusOfLength({site}: Site, length: number): Promise<string> {
   const socket = connect(site.port, '127.0.0.1');
   socket.write(
@@ -63,7 +63,7 @@ describe('with accounts of its own', () => {
     expect(one.expires_at - one.created_at).toBe(48 * 3_600_000);
   });
 
-  test('GRAPHQL_ENDPOINT takes the link to change the password from the form', async () => {
+  test('with GRAPHQL_ENDPOINT the form has no link to change the password', async () => {
     const page: Question = {headers: {accept: 'text/html'}};
     const read = async ({ask}: Site) =>
       /<html[^>]*>/.exec(await (await ask('/', page)).text())?.[0];
@@ -86,13 +86,13 @@ describe('with accounts of its own', () => {
     });
   });
 
-  test('ASSISTANTS=off leaves no route, and ALGOLIA_APP_ID makes one', async () => {
+  test('ASSISTANTS=off removes /tokens, and ALGOLIA_APP_ID adds /search-key', async () => {
     const headers = {cookie: await site.accounts.openGate((await site.accounts.signIn()).token)};
     expect((await site.ask('/tokens', {headers})).status).toBe(404);
     expect((await site.ask('/search-key', {headers})).status).toBe(200);
   });
 
-  test('no more JSON is taken in than the accounts read', async () => {
+  test('JSON that is longer than the accounts read is refused', async () => {
     expect(await statusOfLength(site, 100_001)).toBe('413');
     expect(await statusOfLength(site, 100_000)).toBe('waits');
   });
@@ -131,6 +131,6 @@ test('with a provider a session lives for a day', async () => {
 
 test('HOST is where the server listens', async () => {
   const {site} = await serve({HOST: '127.0.0.2'});
-  // It answers as this machine's other names alone.
+  // The server listens there, but answers only to the other names of this machine.
   expect((await fetch(`http://127.0.0.2:${site.port}/healthz`)).status).toBe(421);
 });

@@ -23,7 +23,7 @@ export default locked(
     baseUrl: '/',
     i18n: {
       defaultLocale: 'en',
-      // The quick tests build it in English alone.
+      // The quick tests build the site in English only.
       locales: (process.env.FIXTURE_LOCALES ?? 'en,de').split(','),
     },
     onBrokenLinks: 'throw',

@@ -7,7 +7,7 @@ afterEach(() => {
   delete process.env.AUDIENCE;
 });
 
-test('a build is for an audience that there is', () => {
+test('a build must be for an audience that exists', () => {
   process.chdir(makeFolder({'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n'}));
   process.env.AUDIENCE = 'admins';
   expect(() => locked({title: 'A site', url: 'https://docs.example', baseUrl: '/'})).toThrow(

@@ -4,15 +4,15 @@ import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 import {testWith} from '../../testing/src/test-with';
 import {runGit} from './sources/git';
 
-// Classes, attributes, files and addresses of the guide in this repository, which
-// another guide has not. A guide gives them by an option of `locked()`.
+// Classes, attributes, files and addresses of the guide in this repository, which other guides do
+// not have. A guide names its own in the options of `locked()`.
 const ofGuide =
   /run-book|data-role|fieldset|owners\.(?:json|yml)|moved\.json|redirects\.yml|glossary|permissions\.yml|['"`]\/(?:template|help|features|usage|configuration|kinds)\b|user guide of/;
 
 const packages = path.join(__dirname, '../..');
 const tests = /\.test\.|(?:^|\/)(?:testing|corpus|fixture-site)\//;
 
-/** Reads the sources of packages that are no tests; gives each with what the pattern finds. */
+/** Searches the sources of packages, without tests; gives each file with its first match. */
 const findIn = (names: RegExp, pattern: RegExp, strip: (source: string) => string = (all) => all) =>
   filesIn(packages, names)
     .filter((name) => !tests.test(name))
@@ -42,13 +42,13 @@ testWith('git --version').each(features)(
   '%s is named in at most four files outside itself',
   (name) => {
     const named = runGit('.', 'grep', '-lw', `docusaurus-${name}`).toString().trim().split('\n');
-    // Beside documents, tests and measurements.
+    // Documents, tests and measurements do not count.
     const others = new RegExp(`^(?:packages/${name}|e2e|bench)/|\\.md$|^package-lock`);
     expect(named.filter((file) => !others.test(file) && !tests.test(file)).slice(4)).toEqual([]);
   },
 );
 
-test('no document or message has somebody install a name that a stranger could register', () => {
+test('no document or message asks anybody to install a name that strangers could register', () => {
   const shown = /^lock[^/]*\/(?:[^/]*\.md|src\/.*\.tsx?)$/;
   expect(
     findIn(
@@ -58,8 +58,8 @@ test('no document or message has somebody install a name that a stranger could r
   ).toEqual([]);
 });
 
-test('no package has the name of one as a text, but its own in one file', () => {
-  // The name with a scope is another: scripts/pack.mjs writes it into imports and these texts.
+test('no package has the name of a package as a text, except its own in one file', () => {
+  // A scope changes the name: scripts/pack.mjs writes the new name into imports and these texts.
   const text =
     /(?<!(?:from|import|module) |(?:import|require|resolve)\()(?:(["'`])docusaurus-lock[\w-]*(?:\1|\/)|(?:\^|node_modules\/)docusaurus-lock|docusaurus-\$\{)/;
   expect(findIn(/^lock[^/]*\/(?:src|bin)\/.*\.(?:tsx?|js)$/, text, withoutComments)).toEqual([
@@ -72,7 +72,7 @@ test('no package has the name of one as a text, but its own in one file', () => 
 const imports =
   /^(?:import|export) (?!type )[^;]*?from '([^.'][^']*)'|(?:import|require(?:\.resolve)?)\('([^.'][^']*)'\)/gm;
 
-/** The package of what is imported. */
+/** Gives the package of an import. */
 const nameOf = (imported: string) =>
   imported
     .split('/')
@@ -80,7 +80,7 @@ const nameOf = (imported: string) =>
     .join('/');
 
 test.each(readdirSync(packages).filter((name) => name.startsWith('lock')))(
-  'what %s imports is in its package.json',
+  'every package that %s imports is in its package.json',
   (name) => {
     const {peerDependencies, dependencies} = JSON.parse(
       readFileSync(path.join(packages, name, 'package.json'), 'utf8'),
@@ -93,7 +93,7 @@ test.each(readdirSync(packages).filter((name) => name.startsWith('lock')))(
       const source = readFileSync(path.join(packages, name, 'src', file), 'utf8');
       return [...source.matchAll(imports)].map(([, from, call = '']) => nameOf(from ?? call));
     });
-    // Of Docusaurus: aliases, which its bundler knows.
+    // Aliases of Docusaurus, which its bundler knows.
     const aliases =
       /^(?:node:|@(?:theme|theme-init|site|generated|lock|search)\/|@docusaurus\/use|@docusaurus\/(?:Head|Interpolate|Link|Translate)|docusaurus-lock$)/;
     const known = (one: string) =>

@@ -21,7 +21,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'sites-'));
 beforeAll(() => linkPackages(root));
 afterAll(() => rmSync(root, {recursive: true}));
 
-// As the lock writes it where a site says nothing. With webpack, a build takes a minute.
+// The value that the lock sets when a site sets none. With webpack, a build takes a minute.
 const parts = ['swcJsLoader', 'swcJsMinimizer', 'swcHtmlMinimizer', 'lightningCssMinimizer'];
 const faster = Object.fromEntries([...parts, 'rspackBundler'].map((part) => [part, true]));
 const stockConfig = `{future: ${JSON.stringify({faster})}, ...config}`;
@@ -40,7 +40,7 @@ async function build({name, config, configFile, files}: OtherSite, isLocked: boo
   let output = '';
   [child.stdout, child.stderr].forEach((stream) => stream.on('data', (text) => (output += text)));
   const [code] = (await once(child, 'close')) as [number];
-  expect(output).toBe(code === 0 ? output : '');
+  expect(code === 0 ? 'built' : `${code}: ${output}`).toBe('built');
   return path.join(folder, 'build');
 }
 
@@ -51,14 +51,14 @@ const readIn = (folder: string, kind: RegExp): Map<string, string> =>
     filesIn(folder, kind).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
   );
 
-/** The files of a build for browsers that have words of the guide. */
+/** Lists the pages and scripts of a build that have words of the guide. */
 const listTelling = (folder: string): string[] =>
   [...readIn(folder, /\.(?:html|js)$/)]
     .filter(([, text]) => /wombat reads|title:"wombat/.test(text))
     .map(([name]) => name);
 
 test.each(sites)(
-  '$name: all pages are those of stock, and a stranger gets nothing',
+  '$name: no page differs from one without a lock, and a stranger gets nothing',
   async (site) => {
     const [locked, stock] = await Promise.all([build(site, true), build(site, false)]);
     const [guide, signInDir] = [path.join(locked, 'guide'), path.join(locked, 'sign-in')];

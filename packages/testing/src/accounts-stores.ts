@@ -6,12 +6,12 @@ import {afterTest, createFolder} from './after-test';
 
 const postgresUrl = 'postgres://postgres@127.0.0.1:5432';
 
-/** Makes an empty database, gone after the test, and gives its DATABASE_URL. */
+/** Makes an empty database for one test, and gives its DATABASE_URL. */
 export type CreateDatabase = () => Promise<string>;
 
 /**
- * Defines the same tests on a libSQL file and on PostgreSQL, for what their locks or their SQL
- * do differently. Where PostgreSQL is not reachable its tests are skipped, unless CI is set.
+ * Defines the same tests on a libSQL file and on PostgreSQL, for code that depends on their locks
+ * or their SQL. Where PostgreSQL is not reachable, its tests are skipped, unless CI is set.
  */
 export function describeOnEachStore(define: (createDatabase: CreateDatabase) => void): void {
   describe('on libSQL', () => define(createLibsqlDatabase));
@@ -19,8 +19,8 @@ export function describeOnEachStore(define: (createDatabase: CreateDatabase) => 
 }
 
 /**
- * Defines tests for a file `*.stores.test.ts`, whose SQL is the same on both stores: on
- * libSQL, and with `TEST_STORE=postgres`, which the full level sets, on PostgreSQL.
+ * Defines tests of a file `*.stores.test.ts`, for SQL that is the same on both stores. They run on
+ * libSQL or, with `TEST_STORE=postgres`, which the full level sets, on PostgreSQL.
  */
 export function describeOnStore(define: (createDatabase: CreateDatabase) => void): void {
   if (process.env.TEST_STORE === 'postgres') {
@@ -30,7 +30,7 @@ export function describeOnStore(define: (createDatabase: CreateDatabase) => void
   }
 }
 
-/** Defines tests on PostgreSQL alone, for what several processes share. */
+/** Defines tests on PostgreSQL alone, for a database that several processes share. */
 export function describeOnPostgres(define: (createDatabase: CreateDatabase) => void): void {
   if (process.env.CI || isPostgresReachable()) {
     describe('on PostgreSQL', () => define(createPostgresDatabase));
@@ -40,18 +40,18 @@ export function describeOnPostgres(define: (createDatabase: CreateDatabase) => v
   }
 }
 
-/** A libSQL file that is gone after the test. */
+/** Makes a libSQL file that is deleted after the test. */
 export async function createLibsqlDatabase(): Promise<string> {
   return `file:${join(createFolder(), 'accounts.db')}`;
 }
 
-/** The databases of this file of tests, and those that no test uses. */
+/** All databases of this test file, and those that no test uses at the moment. */
 const created: string[] = [];
 const idle: string[] = [];
 
 /**
- * To create a database takes PostgreSQL a second, to empty one a moment: a
- * database serves one test of a file after the other.
+ * PostgreSQL needs a second to create a database, and a moment to empty one. So the tests of a file
+ * use the same database, one after the other.
  */
 async function createPostgresDatabase(): Promise<string> {
   const name = idle.pop() ?? (await createAnother());
@@ -69,7 +69,7 @@ async function createAnother(): Promise<string> {
   return name;
 }
 
-// What a test left open would keep its locks.
+// A connection that a test left open would keep its locks.
 const emptyDatabase = `
   select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid();
@@ -89,7 +89,7 @@ async function query(database: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Asked in another process, since tests are defined at once or not at all. */
+/** Asks in another process, because Jest wants tests to be defined synchronously. */
 function isPostgresReachable(): boolean {
   const connect = `require('node:net').connect(5432, '127.0.0.1')
     .on('connect', () => process.exit(0)).on('error', () => process.exit(1))`;

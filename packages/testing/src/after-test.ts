@@ -8,7 +8,8 @@ const cleanups: {test: Cleanup[]; file: Cleanup[]} = {test: [], file: []};
 let isInTest = false;
 
 /**
- * Runs a function after the test, the last one first. In `beforeAll` it is after the file of tests.
+ * Runs a function after the test or, if it is called in `beforeAll`, after all tests of the file.
+ * The last function runs first.
  */
 export function afterTest(cleanup: Cleanup): void {
   cleanups[isInTest ? 'test' : 'file'].push(cleanup);
@@ -20,7 +21,7 @@ async function run(list: Cleanup[]): Promise<void> {
   }
 }
 
-/** The hooks of Jest. Playwright and the benches have none, and close what they open. */
+/** The hooks of Jest. Playwright and the benches have none, and close their sites themselves. */
 type Hook = (run: () => unknown) => void;
 const hooks = globalThis as {beforeEach?: Hook; afterEach?: Hook; afterAll?: Hook};
 

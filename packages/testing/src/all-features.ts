@@ -24,7 +24,7 @@ export const allTables = listTables(allFeatures);
 export const openAllTables = (databaseUrl: string): Promise<Database> =>
   openDatabase(databaseUrl, allTables);
 
-/** Opens such a database beside a site, until the test ends. */
+/** Opens a site's database a second time, with these tables, until the test ends. */
 export async function openTestDatabase(databaseUrl: string): Promise<Database> {
   const db = await openAllTables(databaseUrl);
   afterTest(() => db.destroy());

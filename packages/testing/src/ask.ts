@@ -9,19 +9,19 @@ import {connect as connectTls} from 'node:tls';
 /** The site that `deploy/nginx.conf` names. */
 export const host = 'docs.example.com';
 
-/** Where to ask, and how: plainly, by TLS with a certificate, by HTTP/2. */
+/** The port to ask, and the way: plain HTTP, TLS with a certificate, or HTTP/2. */
 export interface Target {
   port: number;
   ca?: Buffer;
   http2?: boolean;
 }
 
-/** What to ask. */
+/** Options of a request. */
 interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Readable;
-  /** From which address of this machine; default 127.0.0.1. */
+  /** The address of this machine that the request comes from; default 127.0.0.1. */
   from?: string;
 }
 
@@ -69,7 +69,7 @@ function send(body: string | Readable, to: Writable): void {
   }
 }
 
-/** Reads an answer to its end; its body undecoded, as latin1. */
+/** Reads an answer to its end; gives the body undecoded, as latin1. */
 export async function readAnswer({status, headers, stream}: Answer) {
   return {status, headers, body: await text(stream.setEncoding('latin1'))};
 }

@@ -6,9 +6,9 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /**
- * Collects garbage until nothing more is let go, as finalizers do after a while.
+ * Collects garbage until no more memory is freed. Finalizers free some of it after a while.
  *
- * @returns megabytes in use afterwards, in the heap and beside it.
+ * @returns megabytes in use afterwards, inside and outside the heap.
  */
 export async function collectGarbage(): Promise<number> {
   let used = Infinity;

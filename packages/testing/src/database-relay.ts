@@ -3,8 +3,8 @@ import {type AddressInfo, connect, createServer, type Socket} from 'node:net';
 import {afterTest} from './after-test';
 
 /**
- * Stands before a PostgreSQL until the test ends, so that it can be cut off as
- * by `kill -9`, or fall silent as a network does.
+ * Starts a relay before a PostgreSQL until the test ends. The relay can cut the database off as
+ * `kill -9` does, or fall silent as a network does.
  */
 export async function standBefore(databaseUrl: string) {
   const behind = new URL(databaseUrl);
@@ -47,7 +47,7 @@ export async function standBefore(databaseUrl: string) {
     url: url.href,
     kill,
     restart: () => listen(port),
-    /** Passes nothing any more and resets nothing. Connections can be opened, and stay silent. */
+    /** Stops passing bytes and resets nothing. New connections can be opened, and stay silent. */
     fallSilent() {
       isSilent = true;
       for (const socket of sockets) {
@@ -56,7 +56,7 @@ export async function standBefore(databaseUrl: string) {
         socket.pause();
       }
     },
-    /** Passes what is sent over new connections; the old ones stay silent. */
+    /** Passes bytes over new connections again; the old connections stay silent. */
     resume() {
       isSilent = false;
     },

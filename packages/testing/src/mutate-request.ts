@@ -1,4 +1,4 @@
-/** A source of numbers from 0 up to 1 that a seed decides. */
+/** A source of numbers from 0 up to 1, determined by a seed. */
 type Random = () => number;
 
 /**
@@ -27,19 +27,19 @@ export interface HostileRequest {
   headers: Record<string, string>;
 }
 
-/** A reader who asks for what another audience has. */
+/** A reader who asks for the guide of another audience. */
 interface HostileReader {
   /** The `Cookie` header. */
   cookie: string;
-  /** Whose guide is asked for. */
+  /** The audience whose guide is asked for. */
   audience: string;
 }
 
 type Mutation = (request: HostileRequest, random: Random) => HostileRequest;
 
 /**
- * Spells a request for an address in ways that have opened other gates: one to
- * three mutations, of the target, the method or the headers.
+ * Makes a request for an address with one to three mutations of its target, method or headers. Each
+ * mutation has opened other gates.
  *
  * @param address a path that exists.
  * @param others paths to combine it with, such as the exceptions of the gate.
@@ -87,7 +87,7 @@ function encodeOne(target: string, random: Random, percent = '%'): string {
   return target.slice(0, at) + percent + code + target.slice(at + 1);
 }
 
-/** What is put before a slash, and what is added at the end. */
+/** Texts that are put before a slash, and texts that are added at the end. */
 const inserted = [
   String.raw`/.. /. /x/.. /%2e%2e /.%2e /%2e /%252e%252e /..; /..%00 /..\ /... /%c0%ae%c0%ae`,
   String.raw`/ // \ %5c %2f %00 %0d%0a %09 ;x=y %20`,

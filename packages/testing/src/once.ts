@@ -1,7 +1,7 @@
 /**
- * Makes a function that computes once what it gives for equal arguments, and keeps it.
+ * Makes a function that computes its result once for equal arguments, and keeps the result.
  *
- * @param compute its arguments are what JSON can hold.
+ * @param compute a function of arguments that JSON can hold.
  */
 export function once<Given extends unknown[], Result>(
   compute: (...given: Given) => Result,

@@ -10,13 +10,13 @@ const template = join(__dirname, '../../../deploy/nginx.conf');
 
 /** nginx in front of a server. */
 export interface Proxy {
-  /** Where it speaks TLS. */
+  /** The port where nginx speaks TLS. */
   port: number;
-  /** Where it redirects to https. */
+  /** The port where nginx redirects to https. */
   plainPort: number;
-  /** The certificate, which nobody has signed. */
+  /** The certificate, which is signed by itself. */
   ca: Buffer;
-  /** What is in its logs, access and errors. */
+  /** Gives the text of its access log and its error logs. */
   logs: () => string;
   close: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Proxy {
 /**
  * Starts nginx with `deploy/nginx.conf`, changed in nothing but folders and ports.
  *
- * @param folder where it writes.
+ * @param folder where nginx writes.
  * @param serverPort where our server listens.
  * @param edit changes the configuration, to shorten a timeout.
  */
@@ -76,7 +76,7 @@ function makeCertificate(folder: string): void {
   }
 }
 
-// What Debian's /etc/nginx/nginx.conf has around a site, with all its folders in a temporary one.
+// Writes the lines of Debian's /etc/nginx/nginx.conf around a site, with all folders in this one.
 function frame(folder: string): string {
   const isRoot = process.getuid?.() === 0;
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -97,8 +97,8 @@ http {
 }
 
 /**
- * A port where nothing listens, nor at the port after it. It is below the ports that
- * the system gives to other tests, so none of them takes it before the caller does.
+ * Finds a port where nothing listens, with a next port where nothing listens either. Both are below
+ * the ports that the system gives to other tests, so no other test takes them before the caller.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -21,14 +21,14 @@ import {type AccountsClient, createSiteClient} from './site-client';
 import {type ProcessOptions, type SiteProcess, startSite} from './site-process';
 import {cookieHeader, fixtures, guides as fixtureGuides, secret, siteUrl} from './test-site';
 
-/** How a site is opened; among it are the options of the app itself. */
+/** Options with which a site is opened, including those of the app itself. */
 export interface OpenOptions extends Partial<Omit<AppOptions, keyof PartsOptions>>, PartsOptions {
   /**
    * `app`, the default, opens no socket. `socket` listens on a free port of `localhost`.
    * `process` starts the built server, see {@link ProcessOptions}.
    */
   way?: 'app' | 'socket';
-  /** Where the clock stands still until the test moves it, in ISO 8601; default: it runs. */
+  /** The time at which the clock stands until the test moves it, in ISO 8601; default: it runs. */
   at?: string;
   /** Stands before the endpoint, and may answer in its place. */
   beforeEndpoint?: (endpoint: GraphQLEndpoint) => GraphQLEndpoint;
@@ -42,16 +42,16 @@ export interface OpenOptions extends Partial<Omit<AppOptions, keyof PartsOptions
 
 type Serve = (request: Request) => Response | Promise<Response>;
 
-/** What to ask a site. */
+/** Options of a request to a site. */
 export interface Question {
   /** Default `GET`, with a body `POST`. */
   method?: string;
   headers?: Record<string, string>;
-  /** A text as it is, anything else as JSON. */
+  /** A text is sent as it is, anything else as JSON. */
   body?: unknown;
   /** Sends the valid gate cookie of a user with this id; default none. */
   as?: string;
-  /** Of that cookie; default `everyone`. */
+  /** The audience of that cookie; default `everyone`. */
   audience?: string;
   /** Is sent as `x-auth-token`. */
   token?: string;
@@ -62,28 +62,28 @@ export interface Question {
 /** A site that is open in this process. */
 export interface Site extends Omit<Parts, 'accounts'> {
   app: Hono<ServerEnv>;
-  /** Of the socket; empty without one. */
+  /** The address of the socket; empty without a socket. */
   url: string;
-  /** Of the socket; 0 without one. */
+  /** The port of the socket; 0 without a socket. */
   port: number;
   /** Serves other builds from here on, as after a deploy. */
   deploy: (guides: Guides) => void;
-  /** Finishes open requests and takes no more; `close` begins with it. */
+  /** Finishes open requests and takes no new ones; `close` does this first. */
   stop: () => Promise<void>;
 }
 
-/** What a test has of a site. */
+/** An open site, and the functions with which a test uses it. */
 export interface Opened<Place = Site> {
   site: Place;
   /** Signs in and asks the GraphQL endpoint. */
   accounts: AccountsClient;
-  /** Of all parts; `advance` moves it, in ms. */
+  /** The clock of all parts; `advance` moves it by so many ms. */
   clock: {now: () => number; advance: (ms: number) => void};
   /** Gives the security events since the last call. */
   events: () => SecurityEvent[];
   /** Asks as a browser would; a redirect is not followed. */
   ask: (path: string, question?: Question) => Promise<Response>;
-  /** In Jest it happens by itself, after the test or the file that opened the site. */
+  /** Closes the site. Jest does it by itself, after the test or the file that opened the site. */
   close: () => Promise<void>;
 }
 
@@ -182,7 +182,7 @@ async function openHere(options: OpenOptions, whenClosed: WhenClosed) {
   };
 }
 
-/** What an app has in the place of what the settings say. */
+/** Picks the options of the app that replace what the settings say. */
 function pickApp({accounts, ...options}: OpenOptions): Partial<AppOptions> {
   const {cookieLife, endpointTimeout, healthCheck, secrets, trustProxy} = options;
   const {findSession, findSessionId} = options;

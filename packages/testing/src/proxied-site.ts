@@ -2,12 +2,12 @@ import type {GraphQLProxyOptions} from 'docusaurus-lock-server/graphql/proxy';
 import {open} from './open';
 import {cookieHeader} from './test-site';
 
-/** A site that passes requests on to a platform, and what asks it. */
+/** A site that passes requests on to a platform, and a function that sends requests. */
 export type ProxiedSite = Awaited<ReturnType<typeof openProxiedSite>>;
 
 /**
- * Opens a site with a platform's endpoint, with sockets on both sides: what
- * streams, and who hangs up, shows only there.
+ * Opens a site with a platform's endpoint, with sockets on both sides: only sockets show streams,
+ * and clients that hang up.
  */
 export async function openProxiedSite(proxy: GraphQLProxyOptions = {}) {
   const {site, close} = await open({way: 'socket', accounts: 'platform', proxy});

@@ -16,8 +16,8 @@ interface RawRequest {
 }
 
 /**
- * Sends bytes over a socket of its own and reads until the server closes it,
- * so that nothing between the test and the server tidies the request up.
+ * Sends a request byte for byte over its own socket, so that no library corrects it, and reads
+ * until the server closes the socket.
  *
  * @param target the request target, byte for byte (latin1).
  * @throws Error when no response has ended within 5 s.
@@ -32,12 +32,12 @@ export function rawRequest(
 }
 
 /**
- * Makes a client that sends such requests one after another over one socket,
- * which takes half the time. It opens another once the server has closed it.
+ * Makes a client that sends such requests one after another over one socket, which takes half the
+ * time. It opens a new socket when the server has closed the last one.
  */
 export function createRawClient(port: number) {
   let socket: Socket | null = null;
-  // Bytes after a response stay, and spoil the next one.
+  // Bytes that come after the end of a response stay here, and spoil the next response.
   let text = '';
   let line = '';
   let onChange: (isClosed: boolean) => void = () => {};
@@ -51,7 +51,7 @@ export function createRawClient(port: number) {
     opened.setTimeout(5000, () => {
       opened.destroy(new Error(`No answer to ${line}`));
     });
-    opened.on('error', () => {}); // `errored` has it when the socket closes
+    opened.on('error', () => {}); // when the socket closes, `errored` has the error
     opened.on('close', () => {
       socket = null;
       onChange(true);
@@ -81,7 +81,7 @@ export function createRawClient(port: number) {
       };
     });
     if (text === '' && isReused) {
-      // The server had closed the socket before it read this.
+      // The server had closed the socket before it read this request.
       return send(target, request);
     }
     const answer = {status: readStatus(text), text, body: readBody(text)};
@@ -96,7 +96,7 @@ function readStatus(text: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
 }
 
-// RFC 9112, section 6.3. What has another form ends with the connection.
+// RFC 9112, section 6.3. A response of any other form ends with the connection.
 function isWhole(text: string, method: string): boolean {
   const start = text.indexOf('\r\n\r\n') + 4;
   const head = text.slice(0, start);

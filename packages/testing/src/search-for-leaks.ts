@@ -15,31 +15,31 @@ import {cookieHeader, fixtures} from './test-site';
 
 const atOnce = 16; // connections
 
-// What the gate leaves open, to combine addresses with, and what it answers
-// with: `/healthz`, and the stub behind `/graphql`.
+// The addresses that the gate leaves open, to combine hidden addresses with, and the answers of two
+// of them: `/healthz`, and the stub behind `/graphql`.
 const open = [...listExceptions(allFeatures).map(({path}) => path), '/favicon.svg'];
 const answers = ['ok\n', '{"data":null,"errors":[{"message":"UNAUTHORIZED"}]}'];
 
-/** Who looks for what, and where. */
+/** Options of a search for leaks. */
 export interface LeakSearch {
   /** The folder of the builds; default the fixtures. */
   buildDir?: string;
-  /** Whose cookie is sent; default none, a stranger's. */
+  /** The audience whose cookie is sent; default no cookie, as a stranger. */
   reader?: string;
-  /** The audiences whose builds are looked for. */
+  /** The audiences whose builds must stay hidden. */
   hidden: readonly string[];
-  /** How many mutated requests for each of them. */
+  /** The number of mutated requests for each hidden audience. */
   mutations: number;
-  /** How many leaks end the search; default 10. */
+  /** The number of leaks that ends the search; default 10. */
   most?: number;
-  /** Default the server over the builds. */
+  /** The app that is asked; default the server with the builds of `buildDir`. */
   app?: Hono;
 }
 
-/** What a search did and found. */
+/** The requests and the findings of a search. */
 export interface LeakReport {
   requests: number;
-  /** One line for each leak, the first ones: the request and what it got. */
+  /** A line for each of the first leaks: the request, and the leak in its answer. */
   leaks: string[];
   /** Addresses of the reader's own build that are not answered with the file. */
   missing: string[];
@@ -47,10 +47,11 @@ export interface LeakReport {
 }
 
 /**
- * Asks for each file of the reader's build, which has to come whole, and for every address of the
- * hidden guides: as a page, as a file, in mutated spellings, and as a reader beside made-up
- * addresses. Looks for the hidden guides in each answer, head and body, and in the reader's build,
- * and holds every success against what may be seen.
+ * Asks for each file of the reader's build, which must be answered in full, and for every address
+ * of the hidden guides: as a page, as a file and in mutated spellings. For a reader, compares the
+ * answers for hidden addresses with those for made-up ones. Looks for the hidden guides in the head
+ * and the body of each answer and in the reader's build, and reports each success whose body is not
+ * a part of a visible file.
  */
 export async function searchForLeaks({
   buildDir = fixtures,
@@ -80,7 +81,7 @@ export async function searchForLeaks({
 
   const known = new Map(
     own
-      // Those of the locales answer where there is nothing.
+      // The server sends each locale's 404.html for addresses that do not exist.
       .filter(({name}) => !site.missing.includes(name))
       .flatMap(({name, body, isRoute}) =>
         listAddresses(name).map((address) => {
@@ -192,7 +193,7 @@ function undated(text: string): string {
 function decompressed(body: string, encoding: string | undefined): string {
   const bytes = Buffer.from(body, 'latin1');
   if (bytes.length === 0) {
-    return body; // of HEAD and 304
+    return body; // empty, as for HEAD and 304
   }
   return encoding === 'br' ? brotliDecompressSync(bytes).toString('latin1') : body;
 }
@@ -214,7 +215,7 @@ async function differences(
   cookie: string,
   ask: (request: HostileRequest) => Promise<RawAnswer>,
 ): Promise<string[]> {
-  // Another last letter of the name, before `/index.html` and the extension.
+  // Changes the last letter of the name, before `/index.html` and the extension.
   const madeUp = address.replace(/\w(?=(\/index)?(\.[a-z]+)?\/?$)/i, (letter) =>
     letter === 'q' ? 'z' : 'q',
   );

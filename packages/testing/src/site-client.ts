@@ -3,7 +3,7 @@ import type {Database} from 'docusaurus-lock-server/store/database';
 import {operations} from './operations';
 import {correctPassword, email as testEmail} from './test-accounts';
 
-/** What a sign-in gives. */
+/** The tokens that a sign-in gives. */
 interface Pair {
   token: string;
   refreshToken: string;
@@ -20,7 +20,7 @@ type Answer = Record<'data' | 'errors', Anything> & {
   headers: Record<string, string>;
 };
 
-/** The request `me` of a token, whose answer sets the gate cookie. */
+/** Makes the request `me` with a token; its answer sets the gate cookie. */
 export function askingMe(token: string, headers: Record<string, string> = {}) {
   return {
     method: 'POST',
@@ -37,7 +37,7 @@ type Send = (
 /** Signs in at a site and asks its GraphQL endpoint. */
 export type SiteClient = ReturnType<typeof createSiteClient>;
 
-/** Makes the client of a site from what sends its requests. */
+/** Makes the client of a site from the function that sends its requests. */
 export function createSiteClient(request: Send) {
   /** Sends a GraphQL document. */
   async function send(
@@ -100,7 +100,7 @@ export function createSiteClient(request: Send) {
       }
       return cookie;
     },
-    /** The status of a page of the guide with a cookie. */
+    /** Asks for a page of the guide with a cookie; gives the status. */
     async readStatus(cookie: string, page = '/') {
       const headers = {cookie, accept: 'text/html'};
       const response = await request(page, {method: 'GET', headers});
@@ -110,7 +110,7 @@ export function createSiteClient(request: Send) {
   };
 }
 
-/** Of a site with accounts of its own, or with a platform's endpoint. */
+/** The client of a site with accounts of its own, or with a platform's endpoint. */
 export interface AccountsClient extends SiteClient {
   /** @throws Error for a site without accounts of its own. */
   readonly service: Accounts;

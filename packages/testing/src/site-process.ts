@@ -4,15 +4,15 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {type Program, startProgram} from './start-program';
 
-/** How the built server is started, as a process of its own. */
+/** Options of the built server, which is started in a process of its own. */
 export interface ProcessOptions {
   way: 'process';
   /**
-   * Its settings, and no others. Default a free port, a secret of its own and a
-   * libSQL file that goes with the process.
+   * Settings of the server, which inherits none from this process. Defaults: a free port, a secret
+   * of its own and a libSQL file that is deleted with the process.
    */
   settings?: Record<string, string>;
-  /** `demo`: with the demo accounts; default: who is in the database. */
+  /** `demo`: the demo accounts; default: the users in the database. */
   accounts?: 'demo';
   /** The folder of the site; default this one. */
   folder?: string;
@@ -23,7 +23,7 @@ export interface SiteProcess extends Program {
   url: string;
   port: number;
   pid?: number;
-  /** Kills it. */
+  /** Kills the server. */
   close: () => Promise<void>;
 }
 
@@ -31,8 +31,8 @@ const project = join(__dirname, '../../..');
 
 /**
  * Starts the compiled server.
- * @throws Error that names `npm run compile` when it is not compiled, and with its
- *   output when it ends before it listens.
+ * @throws Error that names `npm run compile` when the server is not compiled, or that has the
+ *   server's output when it ends before it listens.
  */
 export async function startSite({
   settings = {},
@@ -66,10 +66,10 @@ export async function startSite({
 /**
  * The command of the compiled server that is installed for a site.
  *
- * @throws Error that names `npm run compile` when it is not compiled.
+ * @throws Error that names `npm run compile` when the server is not compiled.
  */
 export function builtServer(site = project): string[] {
-  // Its package may have a scope.
+  // The program leads to the package, which may have a scope in its name.
   const program = realpathSync(join(site, 'node_modules/.bin/docusaurus-lock-server'));
   const lib = join(program, '../../lib');
   if (!existsSync(lib)) {

@@ -8,8 +8,8 @@ const packages = join(__dirname, '../..');
 const tsx = pathToFileURL(require.resolve('tsx')).href;
 
 /**
- * Starts a file in another process, named by its path from packages/. The compiled file
- * starts in a third of the time, and is used unless a source is newer.
+ * Starts a file, by its path from packages/, in another process. The compiled file is used unless
+ * a source is newer, since it starts in a third of the time.
  */
 export function spawnTypeScript(
   file: string,

@@ -2,7 +2,7 @@ import {afterTest, createFolder} from './after-test';
 import {openNginx, type Proxy} from './open-nginx';
 import {testWith} from './test-with';
 
-/** openssl makes its certificate. */
+/** The `test` of tests that need nginx, and openssl to make its certificate. */
 export const testWithNginx = testWith('nginx -v', 'openssl version');
 
 /** Starts nginx until the test ends; see `openNginx`. */

@@ -6,11 +6,11 @@ export interface Program {
   child: ChildProcessWithoutNullStreams;
   /** Resolves with its exit code. */
   ended: Promise<number>;
-  /** What it has written so far, errors too. */
+  /** Gives the text that it has written so far to standard output and error. */
   output: () => string;
   /**
    * Gives the first group of a pattern once the output has it.
-   * @throws Error with the output when the program ends before.
+   * @throws Error with the output when the program ends before that.
    */
   untilSaid: (pattern: RegExp) => Promise<string>;
   /** Gives the port of a site once it listens. */

@@ -7,7 +7,7 @@ const session =
   () =>
     Response.json({data: {[field]: {success: true, token: 't', user: {id: 'user-7'}, ...own}}});
 
-/** What the stub answers, by the `x-auth-token` of the request. */
+/** The answers of the stub, by the `x-auth-token` of the request. */
 const stubResponses: Record<string, () => Response> = {
   good: me({id: 'user-7'}),
   number: me({id: 7}),

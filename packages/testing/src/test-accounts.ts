@@ -8,7 +8,7 @@ import {
 } from 'docusaurus-lock-accounts/server/store/directory';
 import {openAllTables} from './all-features';
 
-/** The e-mail of a test user; Harbour and Aurora are open to it. */
+/** The e-mail of a test user, who works in Harbour and Aurora. */
 export const email = 'robin@harbour.test';
 
 /** The e-mail of another user, who works in Fjord alone. */
@@ -18,8 +18,8 @@ export const otherEmail = 'alex@fjord.test';
 export const correctPassword = 'correct horse battery';
 
 /**
- * The least that argon2 can cost, for all tests but those of passwords. A hash
- * says its cost, so that a server of its own checks it as cheaply.
+ * The lowest cost of argon2, for all tests except those of passwords. A hash contains its cost, so
+ * a server in its own process checks it as cheaply.
  */
 export const cheapCost = {memoryCost: 8, timeCost: 1, parallelism: 1};
 export const cheapPasswords = createPasswords({cost: cheapCost});

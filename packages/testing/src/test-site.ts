@@ -10,8 +10,8 @@ export const siteUrl = 'http://localhost:3000';
 export const secret = 'a secret of thirty-two characters';
 
 /**
- * Makes a valid `Cookie` header without signing in, for the sites that `open` opens, of user 7
- * or another, who reads what everyone may read or what another audience may.
+ * Makes a valid `Cookie` header without a sign-in, for the sites that `open` opens. By default it
+ * is of user 7, who reads the pages that everyone may read.
  */
 export function cookieHeader({
   user = '7',

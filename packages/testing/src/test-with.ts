@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 
 /**
- * Gives the `test` of tests that need programs. Where one of these commands fails, such as
+ * Gives `test` for tests that need programs. If one of these commands fails, such as
  * `openssl version`, the test is skipped and named, unless CI is set.
  */
 export function testWith(...commands: readonly string[]): typeof test {

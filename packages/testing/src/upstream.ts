@@ -6,12 +6,12 @@ import {afterTest} from './after-test';
 /** A server that stands for the platform's GraphQL endpoint. */
 export interface Upstream {
   url: string;
-  /** How it answers; a test puts its own in its place. */
+  /** Answers the requests; a test may replace it. */
   respond: RequestListener;
   close: () => Promise<void>;
 }
 
-/** Answers as an endpoint that is well, once it has read the request. */
+/** Answers as a working endpoint, once it has read the request. */
 export const respondOk: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     response.setHeader('content-type', 'application/json');

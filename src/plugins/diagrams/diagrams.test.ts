@@ -6,7 +6,7 @@ import {diagrams} from '.';
 
 const alternative = ['accTitle: A & B', 'accDescr: A device is on an asset.'];
 
-/** A fence of a page that begins at a line. */
+/** Makes a fence that begins at a line of a page. */
 function fence(lines: readonly string[], line = 1, lang = 'mermaid'): Code {
   const position = {start: {line, column: 1}, end: {line: line + lines.length + 1, column: 4}};
   return {type: 'code', lang, value: lines.join('\n'), position};
@@ -14,7 +14,7 @@ function fence(lines: readonly string[], line = 1, lang = 'mermaid'): Code {
 
 const flowchart = (...lines: string[]) => fence(['flowchart TD', ...alternative, ...lines]);
 
-/** The nodes of a page with these fences, after the plugin. */
+/** Runs the plugin on a page with these nodes; gives the nodes that the page has then. */
 function transform(...children: Root['children']): Root['children'] {
   const tree: Root = {type: 'root', children};
   diagrams()(tree, {path: path.resolve('docs/usage/assets.mdx')});
@@ -46,7 +46,7 @@ test('fences become drawings wherever they stand, and other code stays', () => {
   ]);
 });
 
-test('a drawing names and describes itself, shows every label and is as wide as what it shows', () => {
+test('a drawing names and describes itself, shows every label and is as wide as its content', () => {
   const [drawn] = draw(flowchart('d[Device] -->|is<br>on| a([An asset])', 'a --> s{{Site?}}'));
   const {$} = drawn!;
   expect($('[role=img]').attr('aria-labelledby')).toBe('diagram-1-title diagram-1-text');
@@ -80,7 +80,7 @@ test('two drawings on a page share no id, and each uses its own arrows', () => {
   expect(new Set(ids.flat()).size).toBe(8);
 });
 
-test('all that is wrong on a page is reported at once, with file, line and remedy', () => {
+test('all errors of a page are reported at once, with file, line and remedy', () => {
   const fences = [fence(['flowchart TD', 'a --> b']), fence(['erDiagram', ...alternative], 6)];
   expect(() => transform(...fences)).toThrow(
     "docs/usage/assets.mdx:2 This diagram has no text alternative for readers who cannot see it. Add a line 'accTitle: its name, in a few words'.\n" +

@@ -16,7 +16,7 @@ import {changePasswordSchema} from './ChangePasswordForm';
 import {ownTexts} from './texts';
 import {SignInWays} from './SignInWays';
 
-// As the server marks a page where the accounts are its own.
+// Marks the page as a server with its own accounts does.
 beforeEach(() => document.documentElement.setAttribute(passwordChangeMark, ''));
 afterEach(() => document.documentElement.removeAttribute(passwordChangeMark));
 
@@ -61,7 +61,7 @@ const expired = {
 
 // e2e/sign-in.e2e.ts changes a password that has not expired.
 
-test('an expired password brings its form with the name, which a button leaves with it', async () => {
+test('an expired password opens the form for a new one, and the name stays on the way back', async () => {
   const {calls, names, session} = open({...expired, ...changed});
   await fill({'User Name': email, Password: 'old'});
   await userEvent.keyboard('{Enter}');
@@ -86,7 +86,7 @@ test('an expired password brings its form with the name, which a button leaves w
   expect(names().slice(-2)).toEqual(['ChangePassword', 'Me']);
 });
 
-test('before a platform an expired password is changed there', async () => {
+test('with a platform, the reader is told to change an expired password there', async () => {
   document.documentElement.removeAttribute(passwordChangeMark);
   open(expired);
   await fill({'User Name': email, Password: 'old'});

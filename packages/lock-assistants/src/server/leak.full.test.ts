@@ -10,7 +10,8 @@ import {createLeakProbe} from '../../../lock/src/build/testing/leak-probe';
 import {fixtures} from '../../../testing/src/test-site';
 import {noteVisit} from './assistants';
 
-// The leak test of both tools. A caller who asks for pages of other audiences, by their addresses or the words of their headings, gets nothing of them.
+// The leak test of both tools. A caller who asks for pages of other audiences, by their addresses
+// or the words of their headings and texts, gets no part of these pages.
 
 const restricted = join(__dirname, '../../../../build/fixture-site');
 const roles = {
@@ -26,15 +27,15 @@ const minutes = 60_000;
 interface Options {
   /** The folder of the builds; default the restricted ones. */
   buildDir?: string;
-  /** Whose token is sent; none for a stranger. */
+  /** The audience whose token is sent; none for a stranger. */
   reader?: Audience;
-  /** Whose pages are asked for. */
+  /** The audience whose pages are asked for. */
   hidden: Audience;
-  /** What the server serves; default the builds. */
+  /** Changes the builds that the server serves; default no change. */
   serve?: (guides: Guides) => Guides;
 }
 
-/** Asks for everything of an audience; gives what was found of its own. */
+/** Asks for all pages of an audience; gives the parts of them that were in answers. */
 async function search({
   buildDir = restricted,
   reader,
@@ -80,7 +81,7 @@ interface Question {
   asked: object;
 }
 
-/** Every address, title and heading of a build, and how its texts begin. */
+/** Makes questions of all addresses, titles and headings of a build, and of the starts of texts. */
 function makeQuestions(folder: string): Question[] {
   const file = join(folder, 'search-data/pages.json');
   const {pages} = JSON.parse(readFileSync(file, 'utf8')) as SearchData;
@@ -119,7 +120,7 @@ test.each(pairs)(
 );
 
 test(
-  'an assistant of a stranger gets one answer to everything',
+  'an assistant of a stranger gets the same refusal to every question',
   async () => {
     const {leaks, refusals} = await search({hidden: 'administrators'});
     expect(leaks).toEqual([]);
@@ -134,11 +135,11 @@ const pair = {
   hidden: 'administrators',
 } as const;
 
-test('nothing is found where there is no leak', async () => {
+test('the search finds nothing where there is no leak', async () => {
   expect((await search(pair)).leaks).toEqual([]);
 });
 
-test('it finds a build that is served to another audience', async () => {
+test('the search finds a build that is served to another audience', async () => {
   const {leaks} = await search({
     ...pair,
     serve: ({folders, ...guides}) => {

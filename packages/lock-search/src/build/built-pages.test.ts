@@ -2,7 +2,7 @@ import {findFile} from 'docusaurus-lock-server/shared/addresses';
 import {readBuiltPages, readHtml} from './built-pages';
 import {makeFolder} from '../../../lock/src/sources/testing/make-folder';
 
-// Minified as the build writes it: closing tags that may be left out are.
+// Minified as the build writes it, without optional closing tags.
 const page = (content: string) =>
   `<body><nav>Menu</nav><article><nav class=theme-doc-breadcrumbs><li>Usage</nav>` +
   `<div class="theme-doc-markdown markdown"><header><h1>Tables</h1></header>` +
@@ -19,7 +19,7 @@ const readSections = (html: string) =>
 
 test.each([
   [
-    'headings cut the text, and what is around the text is left out',
+    'headings divide the text, and the parts around the text are left out',
     '<p>Lists of <em>everything</em>.</p><h2 id=sort>Sort<a class=hash-link href=#sort>\u200b</a></h2><ul><li>Up<li>Down</ul><h3 id=undo>Undo</h3><p>Press it.</p>',
     [
       [1, '', 'Tables', 'Lists of everything.'],
@@ -28,7 +28,7 @@ test.each([
     ],
   ],
   [
-    'a heading without an id is found at the one above it',
+    'a heading without an id has the anchor of the heading above it',
     '<h2 id=sort>Sort</h2><h3>Undo</h3><p>Press it.</p>',
     [
       [1, '', 'Tables', ''],
@@ -60,12 +60,12 @@ test.each([
     'Raise an incident now.',
   ],
   [
-    'what is marked for search engines, or hidden, is no text',
+    'an element that is hidden, or marked for search engines, is no text',
     '<figure data-nosnippet><ul><li>Critical</ul></figure><p aria-hidden=true>Twice</p><figure><figcaption>A picture</figcaption></figure>',
     'A picture',
   ],
   [
-    'of a diagram its description is text, and its labels are not',
+    'the description of a diagram is text, and its labels are not',
     '<p>Before.</p><figure class=diagram><svg role=img><title>Hidden</title><desc>A page lies in a folder.</desc><text>lies in</text></svg></figure><p>After.</p>',
     'Before. A page lies in a folder. After.',
   ],

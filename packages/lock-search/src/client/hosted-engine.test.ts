@@ -46,7 +46,7 @@ afterEach(() => {
 
 const keysUsed = () => algolia.asked.map(({key}) => key);
 
-test('the client takes an answer of our engine to the modal', async () => {
+test('the client passes an answer of our engine on to the modal', async () => {
   const {results} = await search(modalRequests('quiet hours').requests);
   expect(results[0]).toMatchObject({
     index: 'prod_documentation',

@@ -24,7 +24,7 @@ test.each([
   ['the end without an ellipsis', text, 8, ['twelv'], '…eight nine ten eleven twelve.'],
   ['a short text whole', 'One two.', 4, ['two'], 'One two.'],
   ['the beginning of a sentence', story, 8, ['until'], 'Wait until it is done, then close it…'],
-  ['nothing of no text', '', 8, ['until'], ''],
+  ['nothing if there is no text', '', 8, ['until'], ''],
 ])('a snippet shows %s', (_, whole, length, terms, snippet) => {
   expect(find(whole, length, ...terms)).toBe(snippet);
 });

@@ -34,7 +34,7 @@ const steps = () =>
     operation ?? requests?.map((each) => each.body) ?? Object.values(body),
   ]);
 
-test('settings and synonyms come first, then all records take the place of the old ones', async () => {
+test('settings and synonyms are sent first, and then all records replace the old ones', async () => {
   await push(records);
   expect(steps()).toEqual([
     ['PUT prod_documentation/settings', Object.values(indexSettings)],
@@ -47,7 +47,7 @@ test('settings and synonyms come first, then all records take the place of the o
   expect(algolia.asked.at(-1)?.body.destination).toBe('prod_documentation');
 });
 
-test('synonyms lead from what is typed to the words of the guide, and not back', () => {
+test('synonyms lead from typed words to the words of the guide, and not back', () => {
   expect(hits).toContainEqual({
     objectID: 'van',
     type: 'oneWaySynonym',
@@ -117,7 +117,7 @@ test.each([
   ['an id', {ALGOLIA_APP_ID: ''}, 'ALGOLIA_APP_ID is not set.\n'],
   ['a key', {ALGOLIA_WRITE_API_KEY: ''}, 'ALGOLIA_WRITE_API_KEY is not set.\n'],
   ['a build', {}, 'Build with ALGOLIA_APP_ID first.'],
-])('search:push without %s says so and asks nobody', async (...row) => {
+])('search:push without %s says so and sends nothing', async (...row) => {
   const [, settings, message] = row;
   const {status, output} = await run({...credentials, ...settings}, null);
   expect(output).toContain(message);

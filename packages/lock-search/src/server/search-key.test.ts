@@ -8,7 +8,7 @@ const mint = createKeyMinter({
   now: () => 1_700_000_000_500,
 });
 
-test('a key opens one index to one audience, for as long as was asked, as the client of the service would make it', () => {
+test('a key opens one index to one audience for the given time, and equals a key of the client of the service', () => {
   expect(mint(600.5, 'administrators')).toEqual({
     key: algoliasearch('APP', 'any').generateSecuredApiKey({
       parentApiKey: 'parent',
@@ -55,7 +55,7 @@ describe('GET /search-key', () => {
     ['no cookie', ''],
     ['a forged cookie', `${cookieHeader()}x`],
     ['an expired cookie', cookieHeader({now: () => 0})],
-  ])('is an address like any other with %s', async (_, cookie) => {
+  ])('is answered like any other address with %s', async (_, cookie) => {
     const [key, other] = await Promise.all(
       ['/search-key', '/nothing-here'].map(async (path) => {
         const response = await site.ask(path, {headers: {cookie}});

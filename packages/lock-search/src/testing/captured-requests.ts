@@ -1,11 +1,11 @@
 import type {SearchRequest} from '../client/algolia';
 
-// What DocSearch 4.7.0 sent in a browser, word by word. After an upgrade, capture it anew.
+// The exact request of DocSearch 4.7.0 in a browser. Capture it anew after an upgrade.
 
 const titles = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 const tags = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'];
 
-/** What the modal sends at every letter. */
+/** Makes the requests that the modal sends at every letter. */
 export function modalRequests(query: string) {
   const request = {
     query,

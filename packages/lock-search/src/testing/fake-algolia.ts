@@ -15,14 +15,14 @@ interface Asked {
   };
 }
 
-/** A service on this machine that speaks as much of Algolia as is used here. */
+/** A service on this machine that knows the requests to Algolia that are used here. */
 export interface FakeAlgolia {
   host: string;
-  /** All requests in order; tasks asked about left out. */
+  /** All requests in order, except those that ask about a task. */
   asked: Asked[];
   /** Answers searches. */
   search: (request: SearchRequest) => SearchAnswer;
-  /** Says with which status a request is refused, if at all. */
+  /** Gives the status with which a request is refused, or null for no refusal. */
   refuse: (asked: Asked) => number | null;
   close: () => void;
 }

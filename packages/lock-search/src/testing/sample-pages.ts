@@ -24,7 +24,7 @@ export const samplePages = [
   ]),
 ];
 
-/** What readers type for words of the small guide. */
+/** Words that readers type instead of words of the small guide. */
 export const sampleSynonyms = {
   'protocol, log': 'history',
   'oncall, rota': 'notification',

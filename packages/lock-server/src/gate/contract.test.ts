@@ -14,7 +14,7 @@ import {cookieHeader, fixtures} from '../../../testing/src/test-site';
 
 // Each row of the contract, on the fixture builds.
 
-/** What each response has, of a file, of a route or a refusal. */
+/** Headers that each response has: of a file, of a route and of a refusal. */
 const always = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -80,7 +80,7 @@ async function expectRow(row: ContractRow, send: Send): Promise<void> {
   }
 }
 
-/** The answer as far as the row says something of it. */
+/** Gives the parts of the answer that the row describes. */
 async function makeAnswer(
   line: string,
   asker: Asker,

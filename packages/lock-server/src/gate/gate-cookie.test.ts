@@ -21,7 +21,7 @@ function readValue(setCookie: string): string {
 /** The life of a cookie, in ms. */
 const life = 8 * 3_600_000;
 
-test('a cookie gives back the user it was issued to, when, and the life it has left', () => {
+test('a cookie gives back its user, the time of its issue and the rest of its life', () => {
   const header = `docs-session=${good}`;
   const reader = {userId: '7', audience: 'everyone', sessionId: '', issuedAt: start};
   expect(cookie.check(header)).toEqual({...reader, ttl: life / 1000});
@@ -68,7 +68,7 @@ test('a cookie stands among others in a header', () => {
   expect(cookie.check(`a=b; \t docs-session=${good}`)?.userId).toBe('7');
 });
 
-test('only the first eight of the name are tried, since each costs a hash', () => {
+test('only the first eight cookies of the name are tried, since each costs a hash', () => {
   const forged = (count: number) => 'docs-session=4.Nw.everyone..1.x; '.repeat(count);
   expect(cookie.check(`${forged(7)}docs-session=${good}`)?.userId).toBe('7');
   expect(cookie.check(`${forged(8)}docs-session=${good}`)).toBeNull();
@@ -80,7 +80,7 @@ test('a cookie lives for its life and not a second longer', () => {
   expect(cookieAt(start + life).check(header)).toBeNull();
 });
 
-test('a life that was made shorter holds for cookies of before', () => {
+test('a life that was made shorter applies to older cookies too', () => {
   const shorter = cookieAt(start + 3_600_000, {life: 3600});
   expect(shorter.check(`docs-session=${good}`)).toBeNull();
 });
@@ -91,7 +91,7 @@ test('a server whose clock is 20 s behind accepts a new cookie', () => {
   expect(cookieAt(start - 21_000).check(header)).toBeNull();
 });
 
-test('a cookie signed with the old secret is good until that is removed', () => {
+test('a cookie signed with the old secret is valid until that secret is removed', () => {
   const header = cookieAt(start, {secrets: [old]}).issue('7', 'everyone');
   const both = cookieAt(start, {secrets: [key, old]});
   expect(both.check(header)?.userId).toBe('7');
@@ -114,8 +114,8 @@ test('a cookie without a secret cannot be made', () => {
   expect(() => cookieAt(start, {secrets: []})).toThrow('needs a secret');
 });
 
-// The value that a right key would sign, so that only the rule under test
-// stands between it and the guide.
+// Signs a value with a valid key, so that only the rule under test keeps the value from opening the
+// guide.
 function signed(text: string, secret = key, purpose = `docs-session ${site} `): string {
   const hmac = createHmac('sha256', secret).update(purpose + text);
   return `${text}.${hmac.digest('base64url')}`;
@@ -160,7 +160,7 @@ test.each(readCorpus(`${__dirname}/corpus/cookies.txt`).map((line) => line.split
   },
 );
 
-test('other versions are refused whoever signed them', () => {
+test('other versions are refused even with a valid signature', () => {
   for (const other of ['1', '2', '3', '5', '']) {
     const header = `docs-session=${signed(`${other}.${rest}`)}`;
     expect(cookie.check(header)).toBeNull();

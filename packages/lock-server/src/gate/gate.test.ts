@@ -44,8 +44,8 @@ const filesOfBoth = new Set(
     .map((file) => readFileSync(file, 'latin1')),
 );
 
-// What the gate says to a stranger who opens a page, what Node or the adaptor
-// says to a request it cannot read, and what `/session` itself says.
+// The answers of the gate to a stranger who opens a page, of Node or the adaptor to a request that
+// they cannot read, and of `/session` itself.
 function isRefusal({status, body}: {status: number; body: string}): boolean {
   return (
     (status === 401 && (body === signInPage || body === '')) || (status === 400 && body === '')

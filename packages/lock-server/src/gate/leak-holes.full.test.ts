@@ -8,7 +8,7 @@ import {cookieHeader, fixtures} from '../../../testing/src/test-site';
 
 // The leak tests find each of these holes.
 
-/** Who asks for whose pages, and which of the requests are answered as if they might. */
+/** The asker, the hidden pages, and the requests that are answered as if they were allowed. */
 interface Hole {
   reader?: 'everyone';
   hidden: 'everyone' | 'administrators';
@@ -82,7 +82,7 @@ test.each<[string, Hole]>([
   expect((await searchForLeaks(search)).leaks).not.toEqual([]);
 });
 
-// A build that has something of another.
+// Builds that contain a part of another build.
 const builds: Record<string, (everyone: string, other: string) => void> = {
   'a shared chunk': (everyone, other) =>
     cpSync(

@@ -4,17 +4,17 @@ import {createLeakProbe} from '../../../lock/src/build/testing/leak-probe';
 import {searchForLeaks} from '../../../testing/src/search-for-leaks';
 import {readSite} from './site-files';
 
-// The leak test: nobody who is not signed in gets a byte of the guide. That it finds
-// holes is shown by leak-holes.full.test.ts.
+// The leak test: nobody who is not signed in gets a byte of the guide. leak-holes.full.test.ts
+// shows that the test finds holes.
 
 const buildDir = join(__dirname, '../../../../build');
 const hidden = ['everyone'];
-// Weekly more.
+// The weekly run sends more.
 const mutations = Number(process.env.LEAK_MUTATIONS ?? 1000);
 const minute = 60_000;
 
 test(
-  'a stranger gets not a byte of the guide, in thousands of ways of asking',
+  'a stranger who asks in thousands of ways gets no byte of the guide',
   async () => {
     const options = {buildDir, hidden, mutations};
     const {leaks, requests, probes} = await searchForLeaks(options);
@@ -22,7 +22,7 @@ test(
     const [probe] = probes;
     const plain = probe!.addresses.length;
     expect(requests).toBe(2 * plain + mutations);
-    // A probe that looks for nothing finds nothing.
+    // A probe without texts would find nothing.
     expect(probe!.size).toBeGreaterThan(plain);
   },
   2 * minute,

@@ -9,7 +9,7 @@ import {fixtures, guides, secret} from '../../../testing/src/test-site';
 import {listAddresses} from '../shared/addresses';
 import {readSite} from './site-files';
 
-// What `--check` prints is what a stranger gets: no request more, and none less.
+// `--check` lists exactly the requests that a stranger gets an answer to.
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const asked = {accept: 'text/html', 'content-type': 'application/json'};
@@ -51,7 +51,7 @@ async function readPrinted(folder: string, env: Record<string, string>): Promise
 test.each([
   ['with all features', {ALGOLIA_APP_ID: 'x', ALGOLIA_SEARCH_API_KEY: 'x'}],
   ['with features that are off', {ASSISTANTS: 'off'}],
-])('%s, the list of --check is what a stranger gets', async (_, settings) => {
+])('%s, --check lists exactly the requests that are open to strangers', async (_, settings) => {
   const folder = createSite();
   const env = {
     SESSION_SECRET: secret,

@@ -6,7 +6,7 @@ import type {ReaderEnv} from '../http/requests';
 import {stubEndpoint} from '../../../testing/src/stub-endpoint';
 import {cookieHeader, fixtures, guides, secret, siteUrl} from '../../../testing/src/test-site';
 
-// A feature's routes for readers are reached by nobody else, whatever their handlers forget.
+// Only readers reach a feature's routes for readers, whatever the handlers forget to check.
 
 const hidden = 'WHAT READERS ALONE MAY SEE';
 
@@ -18,7 +18,7 @@ const createSite = (feature: LoadedFeature) =>
 
 type Route = readonly [method: string, path: string];
 
-/** A feature whose handlers look at nobody. */
+/** Makes a feature whose handlers do not check who asks. */
 function featureOf(routes: readonly Route[], readerPaths: string[]): LoadedFeature {
   const forReaders = new Hono<ReaderEnv>();
   for (const [method, path] of routes) {
@@ -27,7 +27,7 @@ function featureOf(routes: readonly Route[], readerPaths: string[]): LoadedFeatu
   return {readerPaths, routes: () => ({forReaders})};
 }
 
-/** What a request gets. */
+/** Gives the status and the text of an answer, with its headers. */
 async function ask(site: ReturnType<typeof createSite>, [method, path]: Route, cookie = '') {
   const response = await site.request(path, {method, headers: {cookie, accept: 'text/html'}});
   const text = (await response.text()) + JSON.stringify([...response.headers]);
@@ -57,7 +57,7 @@ test('strangers reach no route of a feature, named or not, and readers reach the
   ]);
 });
 
-test('another site reaches no route of a feature by its reader', async () => {
+test('another site cannot reach a route of a feature through its reader', async () => {
   const site = createSite(featureOf([['GET', '/notes']], ['/notes']));
   const headers = {cookie: cookieHeader(), 'sec-fetch-site': 'cross-site'};
   const response = await site.request('/notes', {headers});

@@ -6,7 +6,7 @@ import {guideResponses} from './responses';
 
 const security = {secure: false};
 
-test('builds need memory for what differs between them, and once for the rest', async () => {
+test('builds need memory for their differences, and only once for equal files', async () => {
   const root = createFolder();
   const megabyte = 1_000_000;
   const folders = new Map<string, string>();
@@ -24,7 +24,7 @@ test('builds need memory for what differs between them, and once for the rest', 
   expect(grown).toBeGreaterThan(22);
   expect(grown).toBeLessThan(28);
   for (const [audience, {find}] of answers) {
-    const own = await find('/own.js')?.(new Request('http://localhost/own.js'));
+    const own = find('/own.js')?.(new Request('http://localhost/own.js'));
     expect((await own?.text())?.trim()).toBe(audience);
   }
 });

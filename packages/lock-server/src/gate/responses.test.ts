@@ -71,7 +71,7 @@ test('a file without copies does not vary', () => {
   expect(response.headers.has('vary')).toBe(false);
 });
 
-test('each locale has a page for what is not found, and assets that browsers keep', async () => {
+test('each locale has a not-found page, and assets that browsers keep', async () => {
   const folder = createFolder();
   for (const name of ['de/assets', 'manual/assets']) {
     mkdirSync(join(folder, name), {recursive: true});

@@ -13,7 +13,7 @@ function readPolicy(headers: Record<string, string>): Map<string, string> {
   );
 }
 
-test('https is asked for where the site has it', () => {
+test('browsers are told to use https if the site has it', () => {
   const name = 'strict-transport-security';
   expect(responseHeaders({secure: true})).toHaveProperty(name, 'max-age=31536000');
   expect(responseHeaders(plain)).not.toHaveProperty(name);
@@ -30,7 +30,7 @@ test('scripts run from our files and by hash only', () => {
   expect(policy.get('worker-src')).toBe("'self'");
 });
 
-test('own video plays, and what is allowed comes from elsewhere', () => {
+test('own video plays, and allowed origins may provide other content', () => {
   const own = readPolicy(pageHeaders([], plain));
   expect(own.get('media-src')).toBe("'self'");
   expect(own.get('frame-src')).toBe("'none'");
@@ -75,7 +75,7 @@ test.each([
   ['<script type="speculationrules">{}</script>'],
   ['<scripted>a</scripted>'],
   ['<p>no script</p>'],
-])('what does not run inline is not hashed: %s', (page) => {
+])('code that does not run inline is not hashed: %s', (page) => {
   expect(scriptHashes(page)).toEqual([]);
 });
 

@@ -85,7 +85,7 @@ test('an audience has its folder, which its roles share', () => {
   });
 });
 
-test('a build knows its site', () => {
+test('a build has the address, the locales and the title of its site', () => {
   const site = 'https://docs.example.com';
   const guides = read(JSON.stringify({roles: {}, siteUrl: `${site}/`}));
   expect(guides.siteUrl).toBe(site);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   site = await openProxiedSite();
 });
 
-/** Lets the endpoint respond so; resolves when its connection is free again. */
+/** Sets how the endpoint responds; resolves when its connection is free again. */
 function freedAfter(respond: RequestListener): Promise<void> {
   return new Promise((resolve) => {
     site.platform.respond = (request, response) => {
@@ -27,7 +27,7 @@ function freedAfter(respond: RequestListener): Promise<void> {
   });
 }
 
-/** A response that goes on with a byte now and then. */
+/** Responds with a byte now and then, and never ends. */
 const dribble =
   (pause: number): RequestListener =>
   (_, response) => {
@@ -62,7 +62,7 @@ test.each<[FailureCause, RegExp, RequestListener, ((url: string) => string)?]>([
   expect(errors().join()).not.toContain('a-secret');
 });
 
-/** Signs in twice there: both are answered, counted and in the log. */
+/** Signs in twice; both failures must be answered, counted and in the log. */
 async function expectFailure(url: string, cause: FailureCause, said: RegExp): Promise<void> {
   const {reportFailure, metrics} = createOperations({
     ...{accessLog: false, metrics: true, version: '1.2.3'},
@@ -91,7 +91,7 @@ async function expectFailure(url: string, cause: FailureCause, said: RegExp): Pr
   ]);
 }
 
-test('an answer to me that the endpoint does not give is reported once, and not to the browser', async () => {
+test('a failure of the endpoint to answer me is reported once, and not to the browser', async () => {
   site.platform.respond = (_, answer) => answer.writeHead(302).end();
   const response = await fetch(`${site.url}/graphql`, askingMe('x'));
   expect(response.status).toBe(502);
@@ -100,7 +100,7 @@ test('an answer to me that the endpoint does not give is reported once, and not 
 });
 
 test('when the client goes, the request to the endpoint ends', async () => {
-  // A busy machine shall not take half of the time.
+  // On a busy machine, the request must not take half of the time that it may take.
   site = await openProxiedSite({milliseconds: 30_000});
   const controller = new AbortController();
   const freed = freedAfter(() => controller.abort());
@@ -122,7 +122,7 @@ test('when the client goes after half of the time, the log says that the endpoin
   expect(errors()).toEqual(['The GraphQL endpoint is silent, and the client left.']);
 });
 
-test('when the client goes in the middle of a response, that ends too', async () => {
+test('when the client goes during a response, the response of the endpoint ends too', async () => {
   const freed = freedAfter((_, response) => response.write('part'));
   const controller = new AbortController();
   const response = await site.post({signal: controller.signal});
@@ -148,7 +148,7 @@ test.each<[string, RequestListener]>([
   ],
   ['stalls, of no type', (_, response) => response.write('{"data":')],
 ])(
-  'a response that %s is not taken for a whole one, and its connection is freed',
+  'a response that %s is not taken for a complete one, and its connection is freed',
   async (_, respond) => {
     silenceErrors();
     const freed = freedAfter(respond);

@@ -53,7 +53,7 @@ test('a request whose client has left does not reach the endpoint', async () => 
   expect(isAsked).toBe(false);
 });
 
-test('a request that is nested too deeply is the fault of the client', async () => {
+test('a request that is nested too deeply is answered with 400', async () => {
   const variables = `{"a":${'['.repeat(45_000)}${']'.repeat(45_000)}}`;
   const operations = `{"query":"{ me { id } }","variables":${variables}}`;
   const response = await site.post({body: operations});
@@ -74,7 +74,7 @@ test('a query by GET reaches the endpoint', async () => {
   });
   expect(seen).toEqual({
     method: 'GET',
-    // Without it an endpoint that prevents forgery refuses the query.
+    // Without this type an endpoint that prevents forgery refuses the query.
     type: 'application/json',
     url: '/graphql?key=1&_dc=1&query=%7B%0A++me%0A%7D&variables=%7B%22a%22%3A1%7D',
   });
@@ -160,7 +160,7 @@ test('nothing but the listed headers comes back', async () => {
   };
   const response = await site.post();
   const rest = Object.fromEntries(response.headers);
-  // How the response is framed is the server's own.
+  // The server itself decides how the response is framed.
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) {
     delete rest[name];
   }

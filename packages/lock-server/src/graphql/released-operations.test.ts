@@ -18,7 +18,7 @@ const text = readFileSync(join(__dirname, '../../../..', file), 'utf8');
 
 type Definitions = DocumentNode['definitions'];
 
-/** Lists what each operation asks, by name: arguments, variables and fields, with those above. */
+/** Lists the arguments, variables and fields, with their paths, of each operation by its name. */
 function listAsked(definitions: Definitions): Map<string, string[]> {
   const listFields = (set: SelectionSetNode | undefined, above: string): string[] =>
     (set?.selections ?? []).flatMap((one) => {
@@ -46,7 +46,7 @@ function listAsked(definitions: Definitions): Map<string, string[]> {
   );
 }
 
-/** Says what operations of the release ask now and did not ask then. */
+/** Lists what the operations of the last release ask for now and did not ask for then. */
 function findAdded(now: Definitions): string[] {
   const released = listAsked(parse(text).definitions);
   return [...listAsked(now)].flatMap(([name, asked]) => {

@@ -14,7 +14,7 @@ import {cookieHeader, guides, secret, siteUrl} from '../../../testing/src/test-s
 import {watchErrors} from '../../../testing/src/watch-errors';
 import {createCookieHeaders} from './session-cookie';
 
-// Which answers set the gate cookie, whose it is, and what is reported of it.
+// Which answers set the gate cookie, which user it names, and which events are reported.
 
 const gateCookie = createGateCookie({secrets: [secret], siteUrl});
 const makeReader = ({headers}: Response): Reader | null =>
@@ -39,7 +39,7 @@ test.each([
   [{id: '7', role: ['ADMIN']}, '7', 'everyone'],
   [{id: '7', role: 'admin'}, '7', 'everyone'],
   [{id: '7', role: 'constructor'}, '7', 'everyone'],
-])('the user %j has the cookie of %s, who reads what is for %s', async (me, userId, audience) => {
+])('the user %j gets the cookie of user %s in audience %s', async (me, userId, audience) => {
   const {app} = (await open({graphql: answers(JSON.stringify({data: {me}}))})).site;
   const response = await app.request('/graphql', askingMe('t'));
   expect(makeReader(response)).toMatchObject({userId, audience});
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(endpointAnswers.map((answer) => [answer.name, answer] as const))(
-  'an answer to me of %s passes as it is, and means the same to the server as to browsers',
+  'an answer to me of %s passes unchanged, and means the same to the server and to browsers',
   async (_, {status = 200, type = 'application/json', body, meaning}) => {
     watchErrors();
     const headers = {'content-type': type};
@@ -66,7 +66,7 @@ const documents = readCorpus(join(__dirname, '../gate/corpus/documents.txt')).ma
   return [name, document];
 });
 
-/** Says yes to everything, whatever was asked. */
+/** Answers every document with a user and with successful results. */
 const yes: GraphQLEndpoint = async () => {
   const user = {id: 'user-7', role: 'ADMIN'};
   const result = {success: true, token: 't', user};
@@ -95,7 +95,7 @@ test.each([
   ['in parts', {'content-type': 'multipart/mixed; boundary="-"'}],
   ['as events', {'content-type': 'text/event-stream'}],
   ['compressed', {'content-encoding': 'br'}],
-])('an answer %s passes as it is, without a cookie and a policy', async (_, own) => {
+])('an answer %s passes unchanged, without a cookie or a policy of its own', async (_, own) => {
   watchErrors();
   const body = '{"data":{"me":{"id":"7"}}}';
   const headers = {...own, 'set-cookie': 'a=b', 'content-security-policy': 'default-src *'};
@@ -145,12 +145,12 @@ describe('a sign-out', () => {
   const signedIn = 'mutation { authenticateUser(email: "a") { success user { id } } }';
 
   test.each<[string, string, string | undefined, [string, Question], boolean]>([
-    ['me with its token sets no cookie', me, undefined, byLogout(), false],
-    ['me of its reader sets none', me, 'user-7', ['/session', bye('user-7')], false],
-    ['a switch of the company sets none', switched, 'user-7', byLogout('user-7'), false],
-    ['new tokens set none', refreshed, 'user-7', byLogout('user-7'), false],
-    ['a sign-in sets it', signedIn, 'user-7', byLogout('user-7'), true],
-    ['me of another reader sets it', me, undefined, ['/session', bye('user-8')], true],
+    ['me with the same token sets no cookie', me, undefined, byLogout(), false],
+    ['me of the same reader sets no cookie', me, 'user-7', ['/session', bye('user-7')], false],
+    ['a switch of the company sets no cookie', switched, 'user-7', byLogout('user-7'), false],
+    ['new tokens set no cookie', refreshed, 'user-7', byLogout('user-7'), false],
+    ['a sign-in sets a cookie', signedIn, 'user-7', byLogout('user-7'), true],
+    ['me of another reader sets a cookie', me, undefined, ['/session', bye('user-8')], true],
   ])('during which an answer waits: %s', async (...row) => {
     const [, query, as, [path, question], isSet] = row;
     let answer = () => {};
@@ -229,7 +229,7 @@ describe('security events', () => {
     expect(events()).toEqual([]);
   });
 
-  test('a refused token is reported, no token and an endpoint that fails are not', async () => {
+  test('a refused token is reported; a missing token and a failing endpoint are not', async () => {
     watchErrors();
     await ask('unauthorized');
     for (const token of ['', 'html', 'other error']) {
@@ -238,7 +238,7 @@ describe('security events', () => {
     expect(events()).toEqual([{event: 'guide_refused', address, reason: 'token_refused'}]);
   });
 
-  test('the end of a session is reported once there was one', async () => {
+  test('the end of a session is reported only if there was a session', async () => {
     const send = (headers: Record<string, string>) =>
       app.request('/session', {method: 'DELETE', headers});
     await send({});

@@ -9,7 +9,7 @@ import {guides, secret} from '../../../testing/src/test-site';
 import {startUpstream} from '../../../testing/src/upstream';
 import {watchErrors} from '../../../testing/src/watch-errors';
 
-// What `/readyz` says of a platform that is there, and how it answers sign-ins.
+// How `/readyz` depends on the answers of a reachable platform to sign-ins.
 
 const works = '{"data":{"authenticateUser":{"success":false}}}';
 const unauthorized = '{"errors":[{"message":"UNAUTHORIZED"}]}';
@@ -17,14 +17,14 @@ const away = '{"errors":[{"message":"Cannot connect to db"}]}';
 const nobody = '{"data":{"authenticateUser":{"success":true,"user":{"id":null}}}}';
 const signedIn = '{"data":{"authenticateUser":{"success":true,"user":{"id":7}}}}';
 
-/** What a platform answers to sign-ins of readers and of nobody; default status 200. */
+/** The answers of a platform to sign-ins of readers and of a made-up user; default status 200. */
 interface Told {
   toReaders: string;
   toNobody: string;
   status?: number;
 }
 
-/** Opens a site before a platform, which answers sign-ins as told. */
+/** Opens a site before a platform that answers sign-ins as `told` says. */
 async function openSite(told: Told, now?: () => number) {
   const url = await startUpstream(async (request, response) => {
     const asked = await text(request);
@@ -51,7 +51,7 @@ async function openSite(told: Told, now?: () => number) {
   return {
     signIn: () => fetch(graphqlRequest({query}), {address: '192.0.2.1'}),
     readCause,
-    /** Waits until there is that cause why it is not ready, or none. */
+    /** Waits until the endpoint is not ready for this cause or, with null, until it is ready. */
     async untilReady(cause: string | null) {
       for (let i = 0; i < 200 && (await readCause()) !== cause; i++) {
         await sleep(5);
@@ -63,7 +63,7 @@ async function openSite(told: Told, now?: () => number) {
   };
 }
 
-/** Checks for a while, in which the server would have asked, that it stays ready. */
+/** Checks that the server stays ready for as long as it needs to ask the platform. */
 async function staysReady({readCause}: Awaited<ReturnType<typeof openSite>>) {
   for (let i = 0; i < 20; i++) {
     expect(await readCause()).toBeNull();
@@ -118,8 +118,8 @@ test.each([
 });
 
 test.each([
-  ['whose sign-ins alone the platform answers with errors', works],
-  ['before a platform that refuses passwords by errors of any text', away],
+  ['whose sign-ins are the only ones that get errors', works],
+  ['at a platform that refuses passwords by errors of any text', away],
 ])('a stranger %s does not change readiness', async (_, toNobody) => {
   const site = await openSite({toReaders: away, toNobody});
   for (let i = 0; i < 20; i++) {
@@ -129,7 +129,7 @@ test.each([
   await staysReady(site);
 });
 
-test('a platform that signs in nobody is not ready until it names one, or for a minute', async () => {
+test('a platform whose sign-ins name no user is not ready for a minute, or until one names a user', async () => {
   const told = {toReaders: nobody, toNobody: works};
   let time = 0;
   const site = await openSite(told, () => time);

@@ -4,7 +4,7 @@ import {watchErrors} from '../../../testing/src/watch-errors';
 import {startUpstream} from '../../../testing/src/upstream';
 import {graphqlProxy} from './proxy';
 
-// The throttle in front of an endpoint elsewhere that always answers the same.
+// The throttle in front of a platform's endpoint that always gives the same answer.
 
 const from = {address: '192.0.2.1'};
 const refused = '{"data":{"authenticateUser":{"success":false}}}';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
 });
 
-/** An endpoint at which two sign-ins may fail. */
+/** Makes an endpoint that throttles an address after two failed sign-ins. */
 const endpointOfTwo = () => graphqlProxy(url, {throttle: createThrottle({max: 2})});
 
 function post(body: BodyInit): Request {
@@ -39,7 +39,7 @@ function post(body: BodyInit): Request {
   });
 }
 
-/** The statuses of three requests from one address. */
+/** Gives the statuses of three requests from one address. */
 async function readStatuses(request: () => Request, endpoint = endpointOfTwo()): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -95,7 +95,7 @@ test.each<[string, BodyInit]>([
   ['a document by its id', '{"id":"1","documentId":"1"}'],
   ['JSON in UTF-16', Buffer.from(signIn, 'utf16le')],
   ['JSON that is not UTF-8', Buffer.from(`${signIn.slice(0, -1)},"\xff":0}`, 'latin1')],
-  ['what is not GraphQL', '{"query":"\\u0000"}'],
+  ['a text that is not GraphQL', '{"query":"\\u0000"}'],
   ['a document of 2000 words', JSON.stringify({query: `{${' me'.repeat(2000)}}`})],
   ['deep nesting', JSON.stringify({query: '{a'.repeat(40_000)})],
 ])('%s is refused with 400', async (_, body) => {
@@ -109,7 +109,7 @@ test('a mutation by GET is refused with 405', async () => {
   expect(received).toEqual([]);
 });
 
-test('the endpoint gets one document, the one that was looked at', async () => {
+test('the endpoint gets only the document that was checked', async () => {
   const body = `{"query":"${'x'}","query":"# x\\u2028\\n{ me }","id":"1","variables":null}`;
   const request = new Request('http://localhost/graphql?query={x}&id=1', {
     method: 'POST',
@@ -123,7 +123,7 @@ test('the endpoint gets one document, the one that was looked at', async () => {
 
 test.each([
   ['a sign-in', document, accepted],
-  ['one under another name', inFragment, '{"data":{"x":{"success":true}}}'],
+  ['a sign-in under another name', inFragment, '{"data":{"x":{"success":true}}}'],
 ])('%s that succeeds is not counted', async (_, query, body) => {
   answer.body = body;
   const request = () => post(JSON.stringify({query}));
@@ -164,7 +164,7 @@ test.each([
   expect(await readStatuses(() => post(signIn))).toEqual([status, status, status]);
 });
 
-test('an endpoint that cannot be reached is not counted, one that hangs up or is silent is', async () => {
+test('an endpoint that hangs up or is silent is counted, and one that cannot be reached is not', async () => {
   const throttle = createThrottle({max: 2});
   const closed = graphqlProxy('http://127.0.0.1:1/', {throttle});
   expect(await readStatuses(() => post(signIn), closed)).toEqual([502, 502, 502]);

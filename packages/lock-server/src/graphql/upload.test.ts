@@ -4,7 +4,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {createThrottle} from '../http/throttle';
 import {openProxiedSite, type ProxiedSite} from '../../../testing/src/proxied-site';
 
-// Forms with uploads, on their way to an endpoint elsewhere.
+// Forms with uploads, on their way to a platform's endpoint.
 
 const maxUpload = 1_000_000;
 let site: ProxiedSite;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const type = 'multipart/form-data; boundary=x';
 const headers = {'content-type': type};
 
-test('a form reaches the endpoint as it is', async () => {
+test('a form reaches the endpoint unchanged', async () => {
   let seen: unknown;
   site.platform.respond = async (request, response) => {
     const {method, url} = request;
@@ -32,7 +32,7 @@ test('a form reaches the endpoint as it is', async () => {
   expect(seen).toEqual({method: 'POST', url, type, token: 'the token', body});
 });
 
-test('a form counts as a failed sign-in, which it may hide', async () => {
+test('a form counts as a failed sign-in, because it may hide one', async () => {
   const report = jest.fn();
   const throttle = createThrottle({max: 2});
   const site = await openProxiedSite({throttle, report});
@@ -89,7 +89,7 @@ test.each<[string, () => RequestInit]>([
   expect((await response.json()).errors).toHaveLength(1);
 });
 
-test('a client that goes on sending after 413 is cut', async () => {
+test('a client that goes on sending after 413 is disconnected', async () => {
   const socket = connect(site.port, '127.0.0.1');
   const head =
     'POST /graphql HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n';

@@ -1,7 +1,7 @@
 import {afterTest} from '../../../testing/src/after-test';
 import {readBody} from './bodies';
 
-/** A request whose body comes so. */
+/** Makes a request with this body. */
 const post = (body: BodyInit): Request =>
   new Request('http://localhost/', {method: 'POST', body, duplex: 'half'} as RequestInit);
 

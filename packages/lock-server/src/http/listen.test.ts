@@ -60,7 +60,7 @@ test.each([
   [408, ''],
   [408, 'GET / HTTP/1.1\r\nHost: '],
   [431, `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`],
-])('%i is the answer to %j, with nothing in it', async (status, bytes) => {
+])('%i is the answer to %j, without a body', async (status, bytes) => {
   const {port} = (await openSite({way: 'socket', timeouts: {headers: 100}})).site;
   const socket = connect(port, host);
   socket.on('error', () => {});
@@ -71,7 +71,7 @@ test.each([
   expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\n\r\n$`));
 });
 
-test('a request that is sent ahead begins when the response before it is sent', async () => {
+test('a pipelined request begins only when the response before it is sent', async () => {
   const begun: string[] = [];
   let begin = (): void => {};
   const first = new Promise<void>((resolve) => (begin = resolve));
@@ -100,8 +100,8 @@ test('a request that is sent ahead begins when the response before it is sent', 
 });
 
 test.each([
-  ['eight requests ahead are answered', 8, 9],
-  ['nine requests ahead end the connection', 9, 0],
+  ['eight pipelined requests are answered', 8, 9],
+  ['nine pipelined requests end the connection', 9, 0],
 ])('%s', async (_, ahead, answers) => {
   const {app, begun, finish} = slowApp();
   app.get('/next', (c) => c.text('next'));
@@ -146,7 +146,7 @@ const megabyte = new Uint8Array(2 ** 20);
 const size = 32; // megabytes, more than the kernel keeps for a socket
 const reading = 1500; // ms
 
-/** What became of the stream that the server writes. */
+/** Resolves when the server cancels the stream that it writes. */
 let cancelled: Promise<void>;
 let server: Site;
 
@@ -196,7 +196,7 @@ function open(path: string): Socket {
 test.each(['/whole', '/stream'])('a client that does not read %s is cut', async (path) => {
   const socket = open(path);
   await once(socket, 'readable');
-  // The system tells a client that does not read only when it writes.
+  // A client that does not read learns of the closed connection only when it writes.
   const timer = setInterval(() => socket.write('\r\n'), 50);
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(timer);
@@ -225,16 +225,16 @@ test.each(['/whole', '/stream'])('a client that reads %s slowly gets all of it',
     });
   });
   await isDone;
-  // In all longer than a client may be idle.
+  // Together the pauses are longer than the time for which a client may read nothing.
   expect(pauses).toBe(3);
   expect(received).toBeGreaterThanOrEqual(size * 2 ** 20);
   socket.destroy();
 });
 
-test('requests that are sent ahead while a response waits for its reader are answered', async () => {
+test('pipelined requests are answered even while a response waits for its reader', async () => {
   const socket = open('/whole');
   await once(socket, 'readable');
-  // Longer together than what is parsed at once.
+  // Together these requests are longer than the part that the server parses at once.
   const header = `X: ${'x'.repeat(1000)}\r\n`;
   socket.write(`GET /quiet HTTP/1.1\r\nHost: ${host}\r\n${header}\r\n`.repeat(4));
   let text = '';
@@ -247,7 +247,7 @@ test('requests that are sent ahead while a response waits for its reader are ans
   expect(text.split('HTTP/1.1 200')).toHaveLength(5);
 });
 
-test('a response that is silent for longer is left open', async () => {
+test('a response that pauses longer than a client may pause is left open', async () => {
   const response = await fetch(`${server.url}/quiet`);
   expect(await response.text()).toBe('firstsecond');
 });

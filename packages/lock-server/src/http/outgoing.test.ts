@@ -28,7 +28,7 @@ test('a redirect is not followed, and an answer beyond the limits is not read', 
   expect(await read('/silent')).toContain('timeout');
 });
 
-test('what leaves the server, calls for the platform too, goes through the proxy of the environment, but to the hosts of NO_PROXY', async () => {
+test('requests of the server, also to the platform, go through the proxy of the environment, except to NO_PROXY', async () => {
   const asked: unknown[] = [];
   const proxy = createServer().on('connect', ({url}, client) => {
     asked.push(url);

@@ -14,9 +14,9 @@ function findAddress(forwarded: string | null, hops: number, socket = '192.0.2.1
 test.each([
   ['no proxy is trusted, so nothing a client says counts', '1.1.1.1', 0, '192.0.2.1'],
   ['our proxy appended the client', '10.0.0.9', 1, '10.0.0.9'],
-  ['a client invents entries before', '6.6.6.6, 10.0.0.9', 1, '10.0.0.9'],
+  ['a client has invented earlier entries', '6.6.6.6, 10.0.0.9', 1, '10.0.0.9'],
   ['two proxies of ours', '6.6.6.6, 10.0.0.9, 10.0.0.2', 2, '10.0.0.9'],
-  ['fewer entries than proxies: the farthest there is', '10.0.0.9', 3, '10.0.0.9'],
+  ['with fewer entries than proxies, the farthest entry counts', '10.0.0.9', 3, '10.0.0.9'],
   ['no header where one is expected', null, 1, '192.0.2.1'],
   ['IPv6', '2001:db8::1', 1, '2001:db8::1'],
 ])('%s', (_, forwarded, hops, address) => {
@@ -69,7 +69,7 @@ test.each([
   ]);
 });
 
-test('a socket of both families writes IPv4 plainly', () => {
+test('an IPv4 address of a socket of both families is written as IPv4', () => {
   expect(findAddress(null, 0, '::ffff:192.0.2.1')).toBe('192.0.2.1');
 });
 

@@ -15,7 +15,7 @@ test('an error is one line, without control characters and of 8000 characters at
   });
 });
 
-test('packages write to the same log, of errors the message', () => {
+test('packages write to the same log, and an error is written as its message', () => {
   const errors = watchErrors();
   const {error, warn} = console;
   takeOverConsole();

@@ -56,7 +56,7 @@ async function open(databaseUrl: string) {
 }
 
 describeOnPostgres((createDatabase) => {
-  test('what is counted under another name is apart', async () => {
+  test('each name has a count of its own', async () => {
     const {createThrottle} = await open(await createDatabase());
     for (let i = 0; i < 100; i++) {
       await createThrottle('a').consume(address);

@@ -43,7 +43,7 @@ test('a throttled address is written once a minute, and hides no other event, re
   ] as const;
   for (let i = 0; i < 100; i++) {
     events.forEach(report);
-    // Of the same /64 as above.
+    // These addresses are in the /64 of the address above.
     report({event: 'token_used', account: '7', address: `2001:db8::${i + 1}`});
   }
   await turn();
@@ -51,7 +51,7 @@ test('a throttled address is written once a minute, and hides no other event, re
   expect(lines).toHaveLength(events.length);
 });
 
-test('a reader who opens and closes the guide is written once a minute for each', async () => {
+test('a reader who opens and closes the guide makes one line a minute for each event', async () => {
   const {lines, report} = collect();
   for (let i = 0; i < 1000; i++) {
     for (const account of ['7', '8']) {

@@ -70,7 +70,7 @@ test('a client that leaves before its response is a line with 499', async () => 
   expect(lines[0]).toMatchObject({path: '/graphql', status: 499});
 });
 
-test('everyone who asks within 5 s shares one check', async () => {
+test('requests within 5 s share one check', async () => {
   let time = 0;
   let checks = 0;
   const check = async () => {
@@ -88,7 +88,7 @@ test('everyone who asks within 5 s shares one check', async () => {
   expect(checks).toBe(2);
 });
 
-test('a change is one line, with the cause and what to do', async () => {
+test('a change of readiness is one line, with the cause and what to do', async () => {
   let time = 0;
   let error: Error | undefined;
   const check = () => (error ? Promise.reject(error) : Promise.resolve());

@@ -25,7 +25,7 @@ const user = {
 };
 
 describeOnEachStore((createDatabase) => {
-  test('opens in three processes at once on an empty database', async () => {
+  test('three processes open an empty database at the same time', async () => {
     const url = await createDatabase();
     const children = [1, 2, 3].map(() => spawnTypeScript('testing/src/open-and-close.ts', [url]));
     const errors = children.map(({stderr}) => text(stderr));
@@ -68,7 +68,7 @@ test('syncs each write of a libSQL file to the disk', async () => {
   }
 });
 
-test('creates the folder of a file, which its owner alone may read', async () => {
+test('creates the folder of a file, and only its owner may read the file', async () => {
   const file = join(createFolder(), 'a/b/accounts.db');
   await openTestDatabase(`file://${file}`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -125,7 +125,7 @@ const company = {id: '1', name: 'Harbour'};
 const insert = (db: Database) => db.insertInto('companies').values(company).execute();
 const insertInTransaction = (db: Database) => db.transaction().execute((trx) => insert(trx));
 
-/** A database in a file, and what it holds. */
+/** Opens a database in a file; `read` gives its companies. */
 async function openFile() {
   const url = await createLibsqlDatabase();
   const db = await openTestDatabase(url);

@@ -15,7 +15,7 @@ describeOnPostgres((createDatabase) => {
     return {relay, db: await openTestDatabase(relay.url)};
   }
 
-  test('of ten connections that a network dropped without a word, one fails a query', async () => {
+  test('when a network drops ten connections silently, only one query fails', async () => {
     const {relay, db} = await open();
     const readTen = () => Promise.all(Array.from({length: 10}, () => readCompanies(db)));
     await readTen();
@@ -25,7 +25,7 @@ describeOnPostgres((createDatabase) => {
     expect(await readTen()).toHaveLength(10);
   });
 
-  test('a transaction that gets no answer fails once, and holds no lock on', async () => {
+  test('a transaction that gets no answer fails once, and then holds no lock', async () => {
     const {relay, db} = await open();
     const query = jest.spyOn(pg.Client.prototype, 'query');
     const failing = db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ describeOnPostgres((createDatabase) => {
       await addCompany(trx);
     });
     await expect(failing).rejects.toThrow('Query read timeout');
-    // A rollback would wait for an answer as long again.
+    // A rollback would wait for an answer for the same time again.
     const asked = query.mock.calls.map(([text]) => String(text));
     expect(asked).toContain('begin');
     expect(asked).not.toContain('rollback');

@@ -17,10 +17,10 @@ test('text files of more than 1 kB get a copy, also where several folders have t
   }
 });
 
-// Compressed, it would be shorter still.
+// A compressed copy would be shorter than this text.
 const short = long.slice(0, 1000);
 
-test('short files and images get none', async () => {
+test('short files and images get no copy', async () => {
   const folder = makeFolder({'short.js': short, 'photo.png': long});
   await compress(folder);
   expect(readdirSync(folder).sort()).toEqual(['photo.png', 'short.js']);

@@ -15,7 +15,7 @@ test.each<[string, boolean, () => void]>([
   ['with a newer lock', true, () => utimesSync(lock, inAnHour + 1, inAnHour + 1)],
   ['with a newer README', false, () => utimesSync('README.md', inAnHour + 1, inAnHour + 1)],
   ['that is missing', true, () => rmSync('build', {recursive: true})],
-])('a build %s: that it is stale is %s', (_, expected, change) => {
+])('whether a build %s is stale: %s', (_, expected, change) => {
   const files = {'docs/index.mdx': '', 'README.md': '', [lock]: '', 'build/guide/404.html': ''};
   process.chdir(makeFolder(files));
   utimesSync('build/guide/404.html', inAnHour, inAnHour);

@@ -24,7 +24,7 @@ writeFileSync(folder + '.pages.json', '{"pages": {}, "restricted": {}}');
 writeFileSync(folder + '/' + name + '.txt', process.env.VERSION);
 `;
 
-/** A project with what a build reads, and the stand-ins. */
+/** Makes a project with the files that a build reads, and the stand-in. */
 function createProject(): string {
   const root = makeFolder({
     'docusaurus.config.ts': lockedConfig(),
@@ -35,7 +35,7 @@ function createProject(): string {
   return root;
 }
 
-test('a build takes the place of the one before when it is whole, and one that fails leaves everything as it was', async () => {
+test('a complete build replaces the previous one, and a build that fails leaves everything as it was', async () => {
   const root = createProject();
   /** Builds and gives the exit code. */
   const build = async (version: string, fail = ''): Promise<number> => {
@@ -58,7 +58,7 @@ test('a build takes the place of the one before when it is whole, and one that f
   expect(built()).toEqual(['3', '3']);
 }, 120_000);
 
-// Before a server of the lock, an SVG is opened in a sandbox.
+// Behind a server of the lock, an SVG is harmless, because it is opened in a sandbox.
 test.each([
   ['client', 1],
   ['server', 0],
@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['--help', 0, /^Makes build\//],
   ['--out-dri', 1, /^There is no option --out-dri\. The nearest is --out-dir\./],
-])('with %s a build says so and makes nothing', (argument, code, said) => {
+])('with %s a build prints a message and makes nothing', (argument, code, said) => {
   const cwd = createProject();
   const {status, stdout, stderr} = runLock(cwd, 'build', argument);
   expect(stdout + stderr).toMatch(said);

@@ -31,7 +31,7 @@ test('the pages of the last build are listed with their audiences and roles', as
   });
 });
 
-test('before a build, files are listed, and front matter that says nothing clear ends the list', async () => {
+test('before a build, files are listed, and front matter with an error ends the list', async () => {
   const files = {
     'docs/plan.mdx': '---\naudience: [managers, administrators]\n---\n\n# Plan\n',
     'docs/_part.mdx': 'A part.\n',
@@ -51,7 +51,7 @@ test('before a build, files are listed, and front matter that says nothing clear
   );
 });
 
-test('with another option it says what is wrong', async () => {
+test('an unknown option is reported, with the nearest one', async () => {
   process.chdir(makeFolder(site));
   await expect(listAccess(['--jsno'])).rejects.toThrow(
     'There is no option --jsno. The nearest is --json.',

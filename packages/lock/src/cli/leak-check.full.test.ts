@@ -11,7 +11,7 @@ async function check(inFront: (request: Request, site: Ask) => Response | Promis
   const {app} = (await open()).site;
   const proxy = new Hono({getPath: ({url}) => url}).all('*', ({req}) => {
     const {pathname, search} = new URL(req.raw.url);
-    // The site knows the name that it was made for.
+    // The site answers only to the host that it was made for.
     const request = new Request(siteUrl + pathname + search, req.raw);
     request.headers.set('host', 'localhost:3000');
     return inFront(request, app.fetch);

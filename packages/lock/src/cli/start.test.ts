@@ -21,7 +21,7 @@ function makeSite(): string {
 
 let group: number | undefined;
 
-/** Ends what is left of the command and its servers. */
+/** Kills the processes of the command and its servers that are left. */
 const killGroup = () => process.kill(-group!, 'SIGKILL');
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import {checkSite} from './check-site';
 
 const url = 'https://docs.example';
 
-/** Checks a site in English, and other locales with these addresses. */
+/** Checks a site in English, with other locales at these addresses. */
 function check(
   baseUrl: string,
   others: Record<string, {baseUrl?: string; url?: string}> = {},
@@ -19,7 +19,7 @@ function check(
   checkSite(site);
 }
 
-test('a site at the root of its host is served, with its locales in folders', () => {
+test('a site at the root of its host is accepted, with its locales in folders', () => {
   expect(() => check('/')).not.toThrow();
   expect(() => check('/', {de: {baseUrl: '/de/'}, fr: {}})).not.toThrow();
 });
@@ -48,12 +48,12 @@ test.each<[PluginConfig, string]>([
   expect(() => check('/', {}, [], [item])).toThrow(message);
 });
 
-test('the search of a public site ends the build, which names that of the lock', () => {
+test('the search of a public site ends the build, and the error names that of the lock', () => {
   const site = {title: '', url, baseUrl: '/', themeConfig: {algolia: {appId: 'A'}}};
   expect(() => checkSite(site)).toThrow('features: [search()]');
 });
 
-test('a plugin by its path is named as its package', () => {
+test('a plugin that is given by its path is named by its package', () => {
   const plugin = '/site/node_modules/@cmfcmf/docusaurus-search-local/lib/index.js';
   expect(() => check('/', {}, [plugin])).toThrow('has @cmfcmf/docusaurus-search-local, which');
 });

@@ -10,7 +10,7 @@ test('a site need not write any option', () => {
   });
 });
 
-test('all errors are said at once, each with what to write', () => {
+test('all errors are reported at once, each with what to write', () => {
   const written: object = {
     publicDir: 1,
     root: 'mine',

@@ -8,7 +8,7 @@ import {makeFolder} from '../sources/testing/make-folder';
 
 const planted = 'planted-secret';
 
-/** A site with a sentence wherever it can have one. */
+/** A site with the planted text wherever its configuration can have a text. */
 const guide: Config = {
   title: 'Documentation',
   favicon: `img/${planted}.svg`,
@@ -39,11 +39,11 @@ const guide: Config = {
     announcementBar: {content: planted},
     metadata: [{name: planted}],
   },
-  // What a later version of Docusaurus may have.
+  // A field that a later version of Docusaurus may have.
   ...{anything: planted},
 };
 
-/** The configuration of the form of a site in a folder. */
+/** Makes the configuration of the form for a site in a folder. */
 function makeConfig(site: Partial<Config>, siteDir: string): Config {
   const guide = {...bare, ...site};
   const options = checkOptions({});
@@ -57,7 +57,7 @@ function makeConfig(site: Partial<Config>, siteDir: string): Config {
 
 const bare = {title: 'Documentation', url: 'https://docs.example', baseUrl: '/'};
 
-test('the form has name, logo, icon and styles of the site, as far as there are files', () => {
+test('the form has name, logo, icon and styles of the site, if their files exist', () => {
   const logo = {alt: 'Logo', src: 'img/logo.svg', srcDark: '/img/dark.svg', href: '/planted'};
   const site = {
     favicon: 'favicon.ico',
@@ -85,7 +85,7 @@ test('the form has name, logo, icon and styles of the site, as far as there are 
   expect(without.themeConfig?.navbar).toEqual({title: 'Guide'});
 });
 
-test('the form has the locales in which the site says something of it', () => {
+test('the form has the locales in which the site has texts of the form', () => {
   const localeConfigs = {ar: {direction: 'rtl' as const, label: 'planted'}};
   const i18n = {defaultLocale: 'en', locales: ['de', 'en', 'ar'], localeConfigs};
   const texts = JSON.stringify({'lock.logIn': {message: 'ادخل'}});
@@ -98,7 +98,7 @@ test('the form has the locales in which the site says something of it', () => {
   });
 });
 
-test('strangers get nothing of the configuration that is not named', () => {
+test('strangers get only the named fields of the configuration', () => {
   const config = signInConfig(guide, {
     siteDir: '/site',
     environment: readEnvironment('https://docs.example'),

@@ -10,7 +10,7 @@ afterEach(() => {
   process.env = {...env};
 });
 
-/** What a site is told that is built with these settings. */
+/** Gives the fields of the lock in a site that is built with these settings. */
 function fieldsWith(settings: Record<string, string>) {
   Object.assign(process.env, settings);
   const {customFields} = locked({title: 'A site', url: 'https://docs.example', baseUrl: '/'});
@@ -18,7 +18,7 @@ function fieldsWith(settings: Record<string, string>) {
 }
 
 test.each([
-  // The setting is of the server, and of the browser only where there is no server.
+  // The server uses the setting, and the browser only where there is no server.
   [{GRAPHQL_ENDPOINT: 'https://p.example/'}, {graphqlEndpoint: '/graphql'}],
   [
     {GATE: 'client', GRAPHQL_ENDPOINT: 'https://p.example/'},
@@ -26,7 +26,7 @@ test.each([
   ],
   [{EXPIRES_IN: ''}, {expiryUnit: 'auto'}],
   [{EXPIRES_IN: 'milliseconds'}, {expiryUnit: 'milliseconds'}],
-])('built with %j a site is told %j', (settings, fields) => {
+])('a site that is built with %j has the fields %j', (settings, fields) => {
   expect(fieldsWith(settings)).toMatchObject(fields);
 });
 

@@ -14,7 +14,7 @@ const site = {
   },
 };
 
-/** What a site says that has these ids in a file for translations. */
+/** Reads the texts of a site that has these ids in its files for translations. */
 function read(files: Record<string, string[]>) {
   const contents = Object.entries(files).map(([file, ids]) => {
     const entries = ids.map((id) => [id, {message: `${id} of ${file}`, description: 'planted'}]);
@@ -29,7 +29,7 @@ function read(files: Record<string, string[]>) {
 
 const own = {'lock.logIn': 'Enter', 'lock.accounts.back': 'Back'};
 
-test('code.json has the last word, and nothing else of it is read', () => {
+test('texts of code.json win over options, and only texts of the lock are read from it', () => {
   const ids = ['lock.logIn', 'lock.accounts.reload', 'planted', 'theme.planted'];
   const texts = read({'i18n/de/code.json': ids, 'i18n/fr-FR/code.json': ['lock.logout']});
   expect(Object.fromEntries(texts)).toEqual({

@@ -7,7 +7,7 @@ import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 // packages/lock/fixture-site without each of its features. With all of them it is in
 // build/fixture-site, which `npm test` makes.
 
-/** What each feature has in scripts and pages, which survives minification. */
+/** Texts that each feature has in scripts and pages, and that survive minification. */
 const traces = {
   accounts: ['Sign in with', 'BeginSso', 'getItem("sso")'],
   search: ['search-dialog', 'search-data/pages.json', 'minted-by-the-server'],
@@ -30,7 +30,7 @@ function buildWithout(leftOut: readonly Name[]): string {
   return target;
 }
 
-/** Which features a build has traces of. */
+/** Finds the traces of each feature in a build. */
 function tracedIn(build: string): Record<string, string[]> {
   const files = ['guide', 'sign-in'].flatMap((folder) =>
     filesIn(`${build}/${folder}/`, /\.(?:js|html)$/).map((name) => path.join(build, folder, name)),
@@ -46,7 +46,7 @@ test('a site with all features has each trace', () => {
 });
 
 test.each([...names.map((name) => [name]), names].map((left) => [left.join(', '), left] as const))(
-  'a site without %s has nothing of it, and the rest',
+  'a site without %s has no trace of it, and all traces of the other features',
   (_, leftOut) => {
     const build = buildWithout(leftOut);
     const rest = names.map((name) => [name, leftOut.includes(name) ? [] : traces[name]]);

@@ -3,7 +3,7 @@ import {keyCache} from './bundler';
 
 type Config = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 
-/** The bundler's configuration with the key in it. */
+/** Gives the bundler's configuration after the plugin has added its key. */
 function keyed(config: object): object {
   const context = {generatedFilesDir: '/site/.docusaurus'} as LoadContext;
   const {configureWebpack} = keyCache('guide', {fields: {chat: {room: 'blue'}}})(context);
@@ -17,14 +17,14 @@ const version = JSON.stringify([
   {fields: {chat: {room: 'blue'}}},
 ]);
 
-test('what tells builds apart is added to the version of the cache', () => {
+test('the differences between builds are added to the version of the cache', () => {
   expect(keyed({experiments: {cache: {version: '1'}}})).toEqual({
     experiments: {cache: {version}},
   });
   expect(keyed({cache: {version: '1'}})).toEqual({cache: {version}});
 });
 
-test('a production build whose cache is elsewhere ends', () => {
+test('a production build whose cache has no version ends with an error', () => {
   expect(() => keyed({mode: 'production', cache: true})).toThrow('has no `version`');
   expect(keyed({mode: 'development'})).toEqual({mode: 'development'});
 });

@@ -6,7 +6,7 @@ test.each([
   [['build', '--out-dir', 'dist'], 'docusaurus-lock build'],
   [['serve'], 'docusaurus-lock demo'],
   [['deploy', '--out-dir', 'x'], 'README.md'],
-])('docusaurus %j says what to use', (args, command) => {
+])('docusaurus %j names the command to use', (args, command) => {
   for (const program of ['node_modules/.bin/docusaurus', 'bin/docusaurus.mjs']) {
     expect(refuseCommand(['node', program, ...args], false)).toContain(command);
   }

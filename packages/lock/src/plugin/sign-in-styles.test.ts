@@ -2,7 +2,7 @@ import path from 'node:path';
 import {makeFolder} from '../sources/testing/make-folder';
 import {takeStyles} from './sign-in-styles';
 
-/** What the form takes of the first of these files. */
+/** Gives the styles that the form takes from the first of these files. */
 function take(files: Record<string, string>) {
   const folder = makeFolder(files);
   const [first = ''] = Object.keys(files);
@@ -13,7 +13,7 @@ function take(files: Record<string, string>) {
   );
 }
 
-test('the form takes colours of both modes, with those that they are made of', () => {
+test('the form takes the colours of both modes, and the variables that they use', () => {
   const css = `
     :root, .hero { --ifm-color-primary: var(--brand); --brand: purple; --other: red; }
     @media (max-width: 996px) { html { --ifm-global-radius: 0; } }
@@ -24,7 +24,7 @@ test('the form takes colours of both modes, with those that they are made of', (
   );
 });
 
-test('and the font with its files, of sheets that are imported too', () => {
+test('the form takes the font with its files, also from imported sheets', () => {
   const face = (name: string, address: string) =>
     `@font-face { font-family: ${name}; src: local(A), url(${address}) format("woff2"); font-weight: 400; }`;
   const taken = take({
@@ -72,6 +72,6 @@ test.each([
   '@supports selector(.planted) { :root { --ifm-color-primary: red } }',
   '@media /* planted */ screen { :root { --ifm-color-primary: red } }',
   '@container planted (width > 1px) { :root { --ifm-color-primary: red } }',
-])('of %s nothing that is planted', (css) => {
+])('the form takes nothing planted from %s', (css) => {
   expect(take({'a.css': css, 'planted.woff2': '', 'planted.svg': ''})).not.toMatch(/planted/i);
 });

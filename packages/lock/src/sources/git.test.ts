@@ -6,7 +6,7 @@ import {makeFolder} from './testing/make-folder';
 const testWithGit = testWith('git --version');
 const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
 
-testWithGit('a shallow clone is no history, and a folder without Git has none', () => {
+testWithGit('a shallow clone has no whole history, and a folder without Git has none', () => {
   const folder = makeFolder({'a.txt': ''});
   expect(hasHistory(folder)).toBe(false);
   runGit(folder, 'init', '-q');
@@ -21,7 +21,7 @@ testWithGit('a shallow clone is no history, and a folder without Git has none', 
   expect(hasHistory(clone)).toBe(false);
 });
 
-testWithGit('Git that a hook of another repository runs stays in its folder', () => {
+testWithGit('Git that runs in a hook of another repository stays in its folder', () => {
   const hooked = makeFolder({'a.txt': ''});
   const git = path.join(hooked, '.git');
   const state = () => runGit(hooked, 'log', '--all', '--format=%s').toString();
@@ -29,7 +29,7 @@ testWithGit('Git that a hook of another repository runs stays in its folder', ()
   runGit(hooked, 'init', '-q');
   runGit(hooked, ...author, 'commit', '-qm', 'hooked', '--allow-empty');
   const before = config();
-  // What Git sets in hooks of a linked work tree, and what else names a repository.
+  // The variables that Git sets in hooks of a linked work tree, and others that name a repository.
   const hook = {GIT_DIR: git, GIT_INDEX_FILE: `${git}/index`, GIT_WORK_TREE: hooked};
   Object.assign(process.env, hook);
   try {

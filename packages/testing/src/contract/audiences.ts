@@ -13,7 +13,7 @@ const me = {
   sends: '{"query":"{ me { id role } }"}',
   status: 200,
 };
-/** What depends on the reader's audience. */
+/** Answers that depend on the reader's audience. */
 export const audiences: ContractRow[] = [
   {
     promise: 'a reader gets the build of the audience',
@@ -33,7 +33,7 @@ export const audiences: ContractRow[] = [
     response: {'cache-control': /^private, /, 'guide-audience': null},
   },
   {
-    promise: 'an audience that has no build gets what is for everyone',
+    promise: 'a reader of an audience that has no build gets the build for everyone',
     who: ['manager'],
     requests: ['GET /', 'GET /llms.txt'],
     status: 200,
@@ -65,7 +65,7 @@ export const audiences: ContractRow[] = [
     overSocket: true,
   },
   {
-    promise: 'the page that says so is that of the audience',
+    promise: 'the not-found page is that of the audience',
     who: ['administrator'],
     requests: ['GET /assets/js/main.33cc44dd.js'],
     headers: page,
@@ -92,7 +92,7 @@ export const audiences: ContractRow[] = [
   },
   {
     ...me,
-    promise: 'neither the cookie nor a header that the reader sends decides it',
+    promise: 'neither the cookie nor a header that the reader sends decides the audience',
     who: ['sameUser', 'sameUserAsAdministrator'],
     response: {
       'set-cookie': /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43};/,

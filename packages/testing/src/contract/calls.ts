@@ -9,7 +9,7 @@ const documents = {
     '{"query":"mutation { refreshAuthToken(refreshToken: \\"r\\") { success user { id } } }"}',
   logout: '{"query":"mutation { logout(id: 7) { success } }"}',
 };
-/** What the stub endpoint answers to the token `good`. */
+/** The answer of the stub endpoint to the token `good`. */
 const user = '{"data":{"me":{"id":"user-7"}}}';
 const withToken = (token: string) => ({...json, 'x-auth-token': token});
 
@@ -31,7 +31,7 @@ const notOpened = {...me, who: ['stranger'] as const, response: unopened};
 
 /** `/session`, `/graphql`, `/healthz` and `/readyz`, which the gate lets pass. */
 export const calls: ContractRow[] = [
-  // What opens the guide
+  // Calls that open the guide
   {
     ...me,
     promise: 'an answer to me opens a session, by POST and by GET',
@@ -118,7 +118,7 @@ export const calls: ContractRow[] = [
   },
   {
     ...me,
-    promise: 'the own cookie is renewed, whatever the request says',
+    promise: "a user's own cookie is renewed, whatever the request says",
     who: ['sameUser'],
     response: opened,
   },
@@ -153,7 +153,7 @@ export const calls: ContractRow[] = [
     overSocket: true,
   },
   {
-    promise: 'the answer to logout clears the cookie, whatever it says',
+    promise: 'an answer to logout clears the cookie, even if the endpoint refuses',
     requests: [
       ['POST /graphql', withToken('good')],
       ['POST /graphql', withToken('unauthorized')],
@@ -163,7 +163,7 @@ export const calls: ContractRow[] = [
     response: {'set-cookie': 'docs-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'},
     overSocket: true,
   },
-  // What another site asks
+  // Calls from another site
   {
     promise: 'another site can neither sign a reader out nor ask the endpoint',
     requests: [
@@ -260,7 +260,7 @@ export const calls: ContractRow[] = [
     overSocket: true,
   },
   {
-    promise: 'a process that serves, and whose endpoint answers, says so',
+    promise: '/healthz and /readyz say ok when the process serves and its endpoint answers',
     requests: ['GET /healthz', 'GET /readyz'],
     status: 200,
     body: 'ok\n',

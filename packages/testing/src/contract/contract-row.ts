@@ -1,8 +1,8 @@
-/** One promise of what is answered, and the requests that show it. */
+/** One promise about answers, and the requests that prove it. */
 export interface ContractRow {
   /** A sentence with the outcome and the cause. */
   promise: string;
-  /** Who asks; each sends each request. Default a reader and a stranger. */
+  /** Who asks; each asker sends every request. Default a reader and a stranger. */
   who?: readonly Asker[];
   /** Method and path of each request, some with headers or a body of their own. */
   requests: readonly (
@@ -10,44 +10,44 @@ export interface ContractRow {
   )[];
   /** Headers of all requests. */
   headers?: Record<string, string>;
-  /** Body of the other requests. */
+  /** Body of the requests that name none of their own. */
   sends?: string;
   status: number;
-  /** The body: a text, a file of the fixture builds, or the file of one at the address. */
+  /** The body: a text, a file of the fixtures, or the file that a build has at the address. */
   body?: string | RegExp | {file: string} | {build: string};
-  /** Headers of the response; null for one that must not be there. */
+  /** Headers of the response; null for a header that must be absent. */
   response?: Record<string, string | RegExp | null>;
   /** Whether a socket is asked too: where Node or the adaptor could change the response. */
   overSocket?: true;
 }
 
-/** Whose gate cookie is sent. */
+/** The people who ask, each with the options of the gate cookie that is sent. */
 export const askers = {
   stranger: {},
   reader: {as: '7'},
   administrator: {as: '7', audience: 'administrators'},
-  /** Of an audience that has no build. */
+  /** A reader of an audience that has no build. */
   manager: {as: '7', audience: 'managers'},
   otherReader: {as: '8'},
-  /** Whom the stub endpoint names. */
+  /** The user whom the stub endpoint names. */
   sameUser: {as: 'user-7'},
   sameUserAsAdministrator: {as: 'user-7', audience: 'administrators'},
 } as const;
 
-/** Whose gate cookie is sent. */
+/** The name of a person who asks. */
 export type Asker = keyof typeof askers;
 
-/** Who asks where a row does not say. */
+/** The people who ask when a row names none. */
 export const anybody: readonly Asker[] = ['reader', 'stranger'];
 
-/** The policy of what is neither a page nor a script. */
+/** The content policy of files that are neither pages nor scripts. */
 export const filePolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** The policy of HTML that is no page: its scripts run without an origin, and can ask nothing. */
+/** The policy of HTML that is no page: its scripts have no origin, and can send no requests. */
 export const foreignPolicy = `${filePolicy} allow-scripts; script-src 'unsafe-inline'`;
 
-/** The policy of scripts, which holds in a worker. */
+/** The policy of scripts, which browsers apply to a script that runs as a worker. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
@@ -57,5 +57,5 @@ export const page = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'};
 /** The header of a body of JSON. */
 export const json = {'content-type': 'application/json'};
 
-/** What an address answers to a method that it does not have. */
+/** The answer of an address to a method that it does not allow. */
 export const notAllowed = {status: 405, body: ''};

@@ -51,7 +51,7 @@ export const readers: ContractRow[] = [
     overSocket: true,
   },
   {
-    promise: 'a reader gets the page that leads on from an old address, nowhere else',
+    promise: 'an old address gives a reader the page that was built for it, and no redirect',
     who: ['reader'],
     requests: ['GET /manual/otter-tables', 'GET /manual/otter-tables?url=https://evil.example'],
     headers: page,
@@ -76,7 +76,7 @@ export const readers: ContractRow[] = [
     },
   },
   {
-    promise: 'what is not there is answered with the not-found page of the guide',
+    promise: 'an address without a page is answered with the not-found page of the guide',
     who: ['reader'],
     requests: [
       'GET /manual/nothing',
@@ -101,7 +101,7 @@ export const readers: ContractRow[] = [
     },
   },
   {
-    promise: 'a hashed asset of the guide is kept, by the browser alone',
+    promise: 'a hashed asset of the guide is cached by the browser only',
     who: ['reader'],
     requests: ['GET /assets/js/main.33cc44dd.js'],
     status: 200,
@@ -109,7 +109,7 @@ export const readers: ContractRow[] = [
     response: {...isKept, 'content-type': /javascript/},
   },
   {
-    promise: 'a copy that is still current is kept',
+    promise: 'a cached copy that is still current is kept',
     who: ['reader'],
     requests: ['GET /assets/js/main.33cc44dd.js'],
     headers: {'if-none-match': '*'},

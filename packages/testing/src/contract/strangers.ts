@@ -17,7 +17,7 @@ const signInPage = {
 /** Any GET or HEAD without a valid cookie. */
 export const strangers: ContractRow[] = [
   {
-    promise: 'a stranger gets the sign-in page, whether there is such an address or not',
+    promise: 'a stranger gets the sign-in page, whether the address exists or not',
     who: ['stranger'],
     requests: [
       'GET /',
@@ -44,7 +44,7 @@ export const strangers: ContractRow[] = [
     overSocket: true,
   },
   {
-    promise: 'a stranger gets the sign-in page where only a reader, or nobody, has a route',
+    promise: 'a stranger gets the sign-in page at a route that only readers have, or nobody has',
     who: ['stranger'],
     requests: [
       'GET /search-key',
@@ -60,11 +60,11 @@ export const strangers: ContractRow[] = [
     ...signInPage,
   },
   {
-    promise: 'Sec-Fetch-Dest says what is a page before Accept does',
+    promise: 'Sec-Fetch-Dest decides before Accept whether a page is asked for',
     who: ['stranger'],
     requests: [
       ['GET /manual/reports', {accept: '*/*', 'sec-fetch-dest': 'document'}],
-      // What a service worker passes on: Chromium and WebKit, and Firefox.
+      // Requests that a service worker passes on: in Chromium and WebKit, and in Firefox.
       ['GET /manual/reports', {...page, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate'}],
       [
         'GET /manual/reports',
@@ -81,7 +81,7 @@ export const strangers: ContractRow[] = [
     ...signInPage,
   },
   {
-    promise: 'the root is a page, whatever is accepted',
+    promise: 'the root is a page, whatever Accept says',
     who: ['stranger'],
     requests: ['GET /', ['GET /', {accept: '*/*', 'sec-fetch-dest': 'empty'}]],
     ...signInPage,
@@ -96,7 +96,7 @@ export const strangers: ContractRow[] = [
     overSocket: true,
   },
   {
-    promise: 'a stranger gets nothing where no page is asked for',
+    promise: 'a stranger who asks for no page gets nothing',
     who: ['stranger'],
     requests: [
       'GET /manual/reports',

@@ -8,7 +8,7 @@ const at = '2031-05-04T03:02:01Z';
 const everyonesPage = '/manual/reports';
 const administratorsPage = '/manual/audit-log';
 
-/** A reader of a server with accounts of its own, whose session is in memory. */
+/** Opens a server with its own accounts, and a reader whose session is in its memory. */
 async function openReader() {
   const {accounts, clock} = await open({accounts: 'test', sessions: true, at});
   const {trySignIn: enter, openGate} = accounts;
@@ -44,7 +44,7 @@ test('a role that changes opens and closes pages with the same cookie', async ()
   await db.updateTable('users').set({role: 'ADMIN'}).execute();
   clock.advance(30_000);
   expect(await readStatus(cookie, administratorsPage)).toBe(200);
-  // That of the company comes before that of the user.
+  // The role in the company comes before the role of the user.
   await db.updateTable('permissions').set({role: 'VIEWER'}).execute();
   clock.advance(30_000);
   expect(await readStatus(cookie, administratorsPage)).toBe(404);
@@ -63,7 +63,7 @@ test('another server knows a role that changed, as soon as the cookie is set aga
   expect(await other.find(id, clock.now() + 20_000)).toMatchObject({role: 'ADMIN'});
 });
 
-test('a cookie is worth nothing two minutes after the last answer of the database, of which the operator is told once', async () => {
+test('a cookie opens nothing two minutes after the last answer of the database, and the operator is told once', async () => {
   const write = jest.spyOn(errorLog, 'write').mockImplementation();
   const {db, clock, cookie, readStatus} = await openReader();
   await takeAway(db);
@@ -78,7 +78,7 @@ test('a cookie is worth nothing two minutes after the last answer of the databas
   expect(await readStatus(cookie)).toBe(200);
 });
 
-test('after a question that failed, memory answers for 30 s', async () => {
+test('after a failed query of the database, memory answers for 30 s', async () => {
   jest.spyOn(errorLog, 'write').mockImplementation();
   const {db, clock, cookie, readStatus} = await openReader();
   await takeAway(db);

@@ -3,10 +3,10 @@ import {operations} from '../../../../testing/src/operations';
 import {correctPassword, email} from '../../../../testing/src/test-accounts';
 import {createPasswordQueue, createPasswords, maxRunning, maxWaiting} from './passwords';
 
-/** As many sign-ins as the queue takes. */
+/** The number of sign-ins that the queue takes. */
 const maxTaken = maxRunning + maxWaiting;
 
-test('a queue runs as many at once as it may, and the others in order, also after work that fails', async () => {
+test('a queue runs as many tasks at once as it may, and the others in order, even after failures', async () => {
   const queue = createPasswordQueue();
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -31,7 +31,7 @@ test('a queue runs as many at once as it may, and the others in order, also afte
   expect(await queue.run(async () => 'done')).toBe('done');
 });
 
-test('answers a read, and 503 with Retry-After to a sign-in that finds the queue full, and counts no failure', async () => {
+test('while the queue is full, a read is answered, and a sign-in gets 503 with Retry-After and is not counted', async () => {
   const ends: (() => void)[] = [];
   const verify = () => new Promise<boolean>((end) => ends.push(() => end(true)));
   const {accounts, events} = await open({
@@ -39,7 +39,7 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
     service: {passwords: createPasswords({verify})},
   });
   const {send, me, trySignIn: enter} = accounts;
-  // One more than the queue takes: the answer to that one says that it is full.
+  // One sign-in more than the queue takes: its answer says that the queue is full.
   const flood = Array.from({length: maxTaken + 1}, (_, i) =>
     enter(`${i}@harbour.test`, 'x', `192.0.2.${i + 2}`),
   );

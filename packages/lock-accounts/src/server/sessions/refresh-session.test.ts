@@ -15,7 +15,7 @@ const refused = {
 };
 
 describeOnEachStore((createDatabase) => {
-  /** A scene with a session. */
+  /** Opens a site with a session. */
   async function open(service?: Partial<AccountsOptions>) {
     const {accounts, clock, events} = await openSite({
       ...{accounts: 'test', at: '2031-05-04T03:02:01Z', databaseUrl: await createDatabase()},
@@ -25,7 +25,7 @@ describeOnEachStore((createDatabase) => {
     return {...accounts, enter, clock, events, first: await enter()};
   }
 
-  test('exchanges a refresh token and leaves the earlier access token to run out', async () => {
+  test('exchanges a refresh token and lets the earlier access token run out', async () => {
     const {first, clock, me, refresh} = await open();
     clock.advance(10 * minuteMs);
     const second = await refresh(first.refreshToken);
@@ -44,7 +44,7 @@ describeOnEachStore((createDatabase) => {
     expect(await me(second.token)).toMatchObject({email});
   });
 
-  test('gives a repeat within 30 seconds the same pair and what is left of its time, and stores no more', async () => {
+  test('gives a repeat within 30 seconds the same pair with its remaining time, and stores nothing more', async () => {
     const {first, db, clock, me, refresh} = await open();
     const second = await refresh(first.refreshToken);
     clock.advance(30_000);
@@ -62,7 +62,7 @@ describeOnEachStore((createDatabase) => {
     expect(await answer).toMatchObject(refused);
   });
 
-  test('gives one pair to exchanges at once, on PostgreSQL in two processes', async () => {
+  test('gives one pair to exchanges at the same time, on PostgreSQL in two processes', async () => {
     const {first, refresh, databaseUrl, clock} = await open();
     // A file serves one process.
     const other = databaseUrl.startsWith('file:')
@@ -80,7 +80,7 @@ describeOnEachStore((createDatabase) => {
     const {first, db, clock, me, refresh, run} = await open();
     const {id} = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
     const expiresAt = clock.now() + minuteMs;
-    // As a client leaves them that renews without a pause.
+    // A client that renews without a pause leaves such tokens.
     const left = Array.from({length: 1497}, (_, i) => ({
       ...{hash: `${i}`, session_id: id, kind: 'refresh' as const},
       ...{expires_at: expiresAt, used_at: clock.now()},
@@ -107,7 +107,7 @@ describeOnEachStore((createDatabase) => {
     expect((await refresh(third.refreshToken)).success).toBe(true);
   });
 
-  test('keeps nothing in the database that opens anything', async () => {
+  test('keeps nothing in the database that could open a session', async () => {
     const {first, db, clock, me, refresh} = await open();
     const second = await refresh(first.refreshToken);
     const rows = await db.selectFrom('tokens').selectAll().execute();
@@ -115,7 +115,7 @@ describeOnEachStore((createDatabase) => {
       salt === null ? [hash] : [hash, salt],
     );
     expect(texts).toHaveLength(5);
-    // What a thief of the database could derive from what lies in it.
+    // The tokens that a thief of the database could derive from its content.
     const derived = texts.flatMap((text) =>
       texts.flatMap((salt) => Object.values(deriveSuccessors(text, salt))),
     );
@@ -138,7 +138,7 @@ describeOnEachStore((createDatabase) => {
     expect(salted).toEqual([{hash: hashToken(second.refreshToken)}]);
   });
 
-  test('ends the whole session when a refresh token comes back after that', async () => {
+  test('ends the whole session when a refresh token comes back after 30 seconds', async () => {
     const {first, enter, clock, me, refresh, events} = await open();
     const other = await enter();
     const second = await refresh(first.refreshToken);
@@ -201,7 +201,7 @@ describeOnEachStore((createDatabase) => {
     expect((await refresh(fourth.refreshToken)).success).toBe(false);
   });
 
-  test('ends what is older than a lifetime that has been shortened', async () => {
+  test('ends sessions that are older than a lifetime that has been shortened', async () => {
     const {first, databaseUrl, clock} = await open();
     clock.advance(2 * dayMs);
     const shorter = await openSite({

@@ -9,7 +9,7 @@ import {createSignInThrottle} from './sign-in-throttle';
 const throttled = 'Too many failed attempts. Try again in 15 minutes.';
 
 async function openFor(createDatabase: () => Promise<string>) {
-  // Says no at once: counting needs no real hash.
+  // Refuses every password at once: counting needs no real hash.
   const counted = jest.fn(async () => false);
   const passwords = createPasswords({verify: counted, cost: cheapCost});
   const {accounts, events} = await openSite({
@@ -19,7 +19,7 @@ async function openFor(createDatabase: () => Promise<string>) {
   const {trySignIn: enter} = accounts;
   const fail = async (user: string, address?: string): Promise<string> =>
     (await enter(user, 'wrong', address)).message;
-  /** Fails with many accounts, or with one. */
+  /** Fails so many times, each with another account or all with one. */
   const failOften = async (times: number, user?: string) => {
     for (let i = 0; i < times; i++) {
       expect(await fail(user ?? `${i}@harbour.test`)).toBe(invalid);
@@ -31,7 +31,7 @@ async function openFor(createDatabase: () => Promise<string>) {
 describeOnEachStore((createDatabase) => {
   const open = () => openFor(createDatabase);
 
-  test('refuses an account after 10 failures, unverified, from any address', async () => {
+  test('refuses an account after 10 failures from any address, without a check', async () => {
     const {enter, counted, fail, events} = await open();
     for (let i = 0; i < 10; i++) {
       expect(await fail(email, `192.0.2.${i}`)).toBe(invalid);

@@ -30,7 +30,7 @@ async function open(options?: Partial<AccountsOptions>) {
   await addTestUser(databaseUrl, withoutCompany, []);
   const change = (password: string, newPassword: string, user = email) =>
     run('changePassword', {email: user, password, newPassword});
-  /** The hashes that passwords were compared with since the last call. */
+  /** Gives the hashes with which passwords were compared since the last call. */
   const hashes = () => counted.mock.calls.splice(0).map(([hash]) => hash);
   return {...accounts, enter, events, change, hashes};
 }
@@ -61,7 +61,7 @@ test('signs in with a pair of tokens and the user, whatever the case of the e-ma
   expect(await me(result.token)).toEqual(result.user);
 });
 
-test('refuses an unknown, a wrong and a disabled account in the same words, after one verification each', async () => {
+test('refuses an unknown account, a wrong password and a disabled account alike, after one check each', async () => {
   const {db, enter, change, hashes, events} = await open();
   const {user} = await enter();
   events();
@@ -135,7 +135,7 @@ test.each([
     'no_company',
     null,
   ],
-])('says to whoever knows the password of %s: %s', async (account, message, reason, user) => {
+])('tells a person who knows the password of %s: %s', async (account, message, reason, user) => {
   const {enter, events} = await open();
   const refusal = {success: false, token: null, refreshToken: null};
   expect(await enter(account)).toMatchObject({...refusal, message, user});
@@ -176,7 +176,7 @@ test('changes the password, ends all other sessions and opens one', async () => 
     expiresIn: 900,
     user: {email, companyId},
   });
-  // Neither an e-mail address nor a password nor a token.
+  // The event has neither an e-mail address nor a password nor a token.
   const event = {event: 'password_changed', account, address};
   expect(events()).toEqual([event]);
   expect(await me(result.token)).toMatchObject({email});
@@ -186,12 +186,12 @@ test('changes the password, ends all other sessions and opens one', async () => 
   expect((await enter(email, newPassword)).success).toBe(true);
 });
 
-// judge-password.test.ts has the rules; these show what they are told of the account.
+// judge-password.test.ts tests the rules. These rows show which facts of the account the rules get.
 test.each([
   [correctPassword, 'The new password must differ from the current one.'],
   ['harbour-aurora', expect.stringContaining('easy to guess')],
   ['Platform2026!', expect.stringContaining('easy to guess')],
-])('refuses %p in its place and changes nothing', async (password, message: unknown) => {
+])('refuses the new password %p and changes nothing', async (password, message: unknown) => {
   const {enter, change, me, events} = await open();
   const {token, user} = await enter();
   events();
@@ -215,7 +215,7 @@ test('changes no password of an account without a company', async () => {
   expect(message).toBe(invalidCredentials);
 });
 
-test('counts wrong passwords together with those of the sign-in', async () => {
+test('counts wrong passwords of changes together with those of sign-ins', async () => {
   const {enter, change} = await open();
   for (let i = 0; i < 5; i++) {
     await change('wrong', newPassword);
@@ -225,7 +225,7 @@ test('counts wrong passwords together with those of the sign-in', async () => {
   expect(message).toMatch(/^Too many failed attempts/);
 });
 
-test('lets one of two changes at once succeed', async () => {
+test('lets only one of two changes at the same time succeed', async () => {
   const {enter, change} = await open();
   const passwords = [newPassword, 'and another good one'];
   const results = await Promise.all(passwords.map((each) => change(correctPassword, each)));

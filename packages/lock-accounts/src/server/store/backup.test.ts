@@ -7,7 +7,7 @@ import {allFeatures} from '../../../../testing/src/all-features';
 import {cli} from '../cli/cli';
 import {openCli} from '../cli/testing/open-cli';
 
-/** A database that is used, its backup, and commands on other files beside it. */
+/** Opens a database and backs it up; `runOn` runs commands on files beside the backup. */
 async function open() {
   const scene = await openCli();
   const folder = createFolder();

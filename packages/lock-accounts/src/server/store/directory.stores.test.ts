@@ -13,7 +13,7 @@ const ends: Record<string, (db: Database, user: UsersTable) => Promise<unknown>>
 };
 
 describeOnStore((createDatabase) => {
-  /** A user with a session. */
+  /** Opens a site with a user who has a session. */
   async function open() {
     const {accounts} = await openSite({accounts: 'test', databaseUrl: await createDatabase()});
     const pair = await accounts.trySignIn();

@@ -1,4 +1,4 @@
-/** What an answer to `me` means, whoever reads it. */
+/** The meaning of an answer to `me`, which is the same on the server and in the browser. */
 type Meaning =
   | {user: string}
   | 'nobody'

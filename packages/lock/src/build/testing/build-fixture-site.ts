@@ -1,5 +1,5 @@
-// Makes build/fixture-site, which tests use, where it is missing or older than the
-// lock. It may run beside packages/lock/src/cli/build.ts. Default: in English; --full: in all locales.
+// Makes build/fixture-site, which tests use, if it is missing or older than the lock. It may run at
+// the same time as packages/lock/src/cli/build.ts. Default: in English; --full: in all locales.
 import {existsSync, renameSync, rmSync} from 'node:fs';
 import {isStale} from '../is-stale';
 import {buildFixtureSite, source} from './fixture-site';

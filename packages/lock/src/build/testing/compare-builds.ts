@@ -3,8 +3,8 @@ import path from 'node:path';
 import {filesIn} from 'docusaurus-lock-server/operations/files-in';
 
 /**
- * The files that only one of two builds has, or that differ. Compressed copies are
- * left out: they are made of the others.
+ * Lists the files that only one of two builds has, or that differ. Compressed copies are left out,
+ * because they are made from other files.
  */
 export function differingFiles(one: string, other: string): string[] {
   const [files, others] = [one, other].map((folder) =>

@@ -1,8 +1,8 @@
 import {load} from 'cheerio';
 import type {Element} from 'domhandler';
 
-// What a lock adds: scripts and styles of the first load, robots, the items of the
-// navbar, and the box around the page.
+// Selects the elements that a lock adds: scripts and styles of the first load, robots, and the
+// items of the navbar. The box around the page is found by `isBox`.
 const added = [
   'script, style, link, noscript',
   'meta[name=robots]',
@@ -12,8 +12,8 @@ const added = [
 const searchBox = '.navbar [style="display:contents"]';
 
 /**
- * Lists in which elements and texts a page differs from the one that Docusaurus
- * makes without a lock; `-` for what is missing, `+` for what is new.
+ * Lists the elements and texts in which a page differs from the page that Docusaurus makes without
+ * a lock: `-` marks a missing one, `+` a new one.
  */
 export function differences(stock: string, locked: string): string[] {
   const hasSearch = stock.includes('DocSearch-Button');
@@ -34,8 +34,8 @@ export function differences(stock: string, locked: string): string[] {
 }
 
 /**
- * The scripts, styles and links of a page, but for files of the bundler and the banner of an option
- * that the lock turns off.
+ * Lists the scripts, styles and links of a page, except files of the bundler and the banner of an
+ * option that the lock turns off.
  */
 function listTags(html: string): string[] {
   const $ = load(html);
@@ -45,7 +45,7 @@ function listTags(html: string): string[] {
     .filter((tag) => !/="(?:\/\w+)?\/assets\/|base-url-issue-banner/.test(tag));
 }
 
-/** How often a page has each element with its attributes, and each text. */
+/** Counts how often a page has each element with its attributes, and each text. */
 function countParts(html: string, hasSearch: boolean): Map<string, number> {
   const $ = load(html);
   $(added).remove();
@@ -57,7 +57,7 @@ function countParts(html: string, hasSearch: boolean): Map<string, number> {
     const own = Object.entries(element.attribs).map(
       ([name, value]) => `${name}=${withoutHashes(value)}`,
     );
-    // The box has nothing but a class of its own; Docusaurus' own are many.
+    // The box has one class and no other attribute; elements of Docusaurus have several classes.
     const isBox = /^class=page_\S*$/.test(own.join());
     if (!isBox && own.join() !== '') {
       add(`<${element.name} ${own.sort().join(' ')}>`);
@@ -72,7 +72,7 @@ function countParts(html: string, hasSearch: boolean): Map<string, number> {
   return counts;
 }
 
-/** Names of files and classes have hashes of what a build is made of. */
+/** Removes the hashes from names of files and classes: they depend on the sources of a build. */
 const withoutHashes = (value: string): string =>
   value
     .replace(/(assets\/\w+\/[^"'\s]*)-[0-9a-f]{32}/g, '$1')

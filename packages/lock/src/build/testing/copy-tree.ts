@@ -14,7 +14,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {runGit} from '../../sources/git';
 
-// Made from the rest, or not needed to build the site.
+// Files and folders that are made from the rest, or that a build does not need.
 const leftOut =
   /^(\.docusaurus.*|\.git|build|data|(.*\/)?node_modules|test-results|playwright-report|coverage|bench\/results)$/;
 
@@ -31,7 +31,7 @@ export interface TreeCopy {
  * are links to those of this folder, one by one, because caches are in
  * node_modules/.cache. The history is that of this repository.
  *
- * @param folder to copy to, without what was there; default a temporary one.
+ * @param folder the folder to copy to, which is emptied first; default a temporary one.
  */
 export function copyTree(
   folder = mkdtempSync(path.join(tmpdir(), 'documentation-tree-')),

@@ -48,7 +48,7 @@ const restricted = [
 const forManagers = '/docs/next/for-managers';
 
 /**
- * Tests what each locale promises.
+ * Defines the tests that each locale must pass.
  *
  * @param base the beginning of its addresses.
  */

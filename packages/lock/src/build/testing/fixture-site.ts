@@ -4,7 +4,7 @@ import path from 'node:path';
 import {runLock} from '../../cli/testing/run-lock';
 import {linkPackages} from './copy-tree';
 
-/** Where its sources are. */
+/** The folder with the sources of the fixture site. */
 export const source = 'packages/lock/fixture-site';
 
 /** A copy of the fixture site, with packages of its own and no cache. */
@@ -17,13 +17,13 @@ interface FixtureSite {
 const hidden = {everyone: /managers|restricted/, managers: /restricted/};
 
 /**
- * Copies packages/lock/fixture-site, which has a page for each feature. All copies of a
- * name have one place, one after the other: names in the bundler's runtime script
- * depend on the folder, and a test compares builds byte for byte.
+ * Copies packages/lock/fixture-site, which has a page for each feature. Copies with the same name
+ * use the same folder, one after the other: names in the bundler's runtime script depend on the
+ * folder, and a test compares builds byte for byte.
  *
  * @param options.reader the audience whose pages the copy has, as if nobody had
  *   written the others; default all pages.
- * @param options.name of the place, for copies that are open at the same time.
+ * @param options.name the name of the folder, for copies that are open at the same time.
  */
 export function openFixtureSite({
   reader,
@@ -49,7 +49,7 @@ export function openFixtureSite({
  * Builds the fixture site for all its audiences.
  *
  * @param target the folder that gets the guides, audiences.json, features.json and sign-in.
- * @param name of the place of its copy, as of {@link openFixtureSite}.
+ * @param name the name of the copy's folder, as for {@link openFixtureSite}.
  * @throws Error with what the build printed, when it fails.
  */
 export function buildFixtureSite(target: string, name?: string): void {

@@ -14,10 +14,10 @@ export interface LeakProbe {
    * Looks for the hidden guide in an answer.
    *
    * @param bytes head and body as latin1, not compressed.
-   * @returns what was found, with the file it comes from; null when nothing.
+   * @returns the leak with the file that it comes from; null when there is none.
    */
   find: (bytes: string) => string | null;
-  /** Says whether bytes are a file that may be seen, or a part of one. */
+  /** Says whether bytes are a file that may be seen, or a part of such a file. */
   isVisible: (bytes: string) => boolean;
 }
 
@@ -47,7 +47,7 @@ export function createLeakProbe(
   const hidden = [...readFiles(hiddenDir)].filter(([, bytes]) => !visibleHashes.has(hash(bytes)));
 
   const addresses = new Set<string>();
-  const pieces = new Map<string, string>(); // each to the file it is from
+  const pieces = new Map<string, string>(); // from a piece to the name of its file
   for (const [name, bytes] of hidden) {
     addresses.add(`/${name}`);
     if (isPage(name)) {
@@ -71,7 +71,7 @@ export function createLeakProbe(
     isVisible: (bytes) =>
       visibleHashes.has(hash(bytes)) || visible.some((file) => file.includes(bytes)),
     find(bytes) {
-      // Most answers are the same few; each is searched once.
+      // Most answers are equal to an earlier one, and are not searched again.
       const digest = hash(bytes);
       if (clean.has(digest)) {
         return null;
@@ -86,9 +86,9 @@ export function createLeakProbe(
 }
 
 /**
- * Collects the texts of pages that the reader's guide lacks, each to its page.
+ * Collects the texts of pages that the reader's guide lacks, with the page of each text.
  *
- * @param siteTitle is on the sign-in page too.
+ * @param siteTitle the title of the site. It is no leak, because the sign-in page has it too.
  */
 function hiddenTexts(
   hidden: readonly (readonly [name: string, bytes: string])[],
@@ -112,8 +112,8 @@ function hiddenTexts(
 }
 
 /**
- * Makes a search for thousands of texts of at least four characters: one pass
- * that compares only the texts which begin with the four bytes just read.
+ * Makes a function that finds thousands of texts of at least four characters in one pass: it
+ * compares only the texts that begin with the four bytes just read.
  */
 function createFinder(texts: Iterable<string>) {
   const byStart = new Map<number, string[]>();
@@ -156,7 +156,7 @@ const readFiles = once((folder: string): Map<string, string> => {
   );
 });
 
-// Five pieces of 48 bytes, spread over the file; a shorter file whole.
+// Gives five pieces of 48 bytes, spread over the file, or a shorter file as one piece.
 function cutPieces(bytes: string): string[] {
   const length = 48;
   if (bytes.length < 16) {
@@ -211,7 +211,7 @@ function readTexts(name: string, bytes: string): PageTexts {
   };
 }
 
-// The heading, and each text below it.
+// Gives the heading, and each text below it.
 function splitRuns(section: string): string[] {
   return section
     .replace(/^[^<]*?>/, '')

@@ -21,7 +21,7 @@ export function createSite(root: string, name: string): string {
  * Writes the lock around the configuration of a site of {@link createSite}.
  * @param imports lines above the configuration.
  * @param exported replaces its last line.
- * @param exported what stands for its last line.
+ * @param exported the lines that replace its last line.
  * @throws Error when the configuration does not end as create-docusaurus writes it.
  */
 export function lockSite(site: string, imports: string, exported: string): void {
@@ -38,7 +38,7 @@ export function lockSite(site: string, imports: string, exported: string): void 
  * Packs all packages of the lock as npm does when they are published, under a scope.
  *
  * @param folder gets the archives.
- * @param version in the place of theirs; default their own.
+ * @param version the version that all of them get; default their own.
  * @returns the archives.
  */
 export function packPackages(folder: string, version?: string): string[] {

@@ -16,7 +16,7 @@ const base = {
   url: 'https://wombat.example',
   baseUrl: '/',
   onBrokenLinks: 'throw',
-  // Without items, stock has no button for the navbar of phones.
+  // Without items, Docusaurus alone makes no button for the navbar of phones.
   themeConfig: {navbar: {items: [{href: 'https://wombat.example', label: 'Wombat'}]}},
 };
 const image = 'https://images.example/wombat.png';
@@ -28,14 +28,14 @@ const typescript = (more: object): string =>
 const page = (title: string, more = ''): string =>
   `---\ntitle: ${title}\n---\n\nA wombat reads **${title}**.\n${more}`;
 
-/** A component around that of the theme. */
+/** Writes a component that wraps one of the theme. */
 const wrap = (component: string): string =>
   `import React from 'react';
 import Original from '@theme-original/${component}';
 export default (props) => <div title="wombat"><Original {...props} /></div>;
 `;
 
-/** A component in the place of that of the theme. */
+/** A component that replaces one of the theme. */
 const replace = `import React from 'react';
 export default ({children}) => <div title="wombat">{children}</div>;
 `;

@@ -22,7 +22,7 @@ async function check(endpoint: string, user = account): Promise<string> {
   return text;
 }
 
-test('the embedded accounts are right in all', async () => {
+test('the embedded accounts have no fault', async () => {
   const {url} = (await open({way: 'socket', accounts: 'test'})).site;
   const text = await check(`${url}/graphql`, {email, password: correctPassword});
   expect(text).toMatch(/^(right .*\n?){8}$/);
@@ -102,7 +102,7 @@ test.each<[does: string, line: RegExp, change: (fields: Fields) => Partial<Field
     () => ({setActiveUserSession: fail(account.password)}),
   ],
   [
-    'stays in the company of before',
+    'stays in the previous company',
     /^wrong +switch of the company and back: the user of the answer is not in/m,
     ({setActiveUserSession}) => ({
       setActiveUserSession: (_, context) => setActiveUserSession({companyId: '3'}, context),

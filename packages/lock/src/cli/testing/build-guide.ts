@@ -3,7 +3,7 @@ import path from 'node:path';
 import {docusaurusBuild, guideFor} from '../../build/steps';
 
 /**
- * Builds the guide of a copy of the sources in Docusaurus.
+ * Builds the guide of a copy of the sources with Docusaurus.
  *
  * @returns what Docusaurus printed, its exit status, and the folder of the build.
  */

@@ -22,20 +22,20 @@ import {
 } from '../testing/world/steps';
 import {unauthorized} from '../testing/stub-site';
 
-// A tab that is opened by a link with a token, beside those of avery.
+// A tab that is opened by a link with a token, beside the tabs of avery.
 
-/** Answers who the user of the link beside avery's session is. */
+/** Answers, in the place of the site, who the user of the link is. */
 const answerLinkBy = (by: () => Response) =>
   answer('Me', ({token}) => (token === 'token-2' ? by() : undefined));
 
-/** And no token with it. */
+/** Removes the cookie, and no token. */
 const letCookieLapse: Step = ({browser}) => browser.setCookie(null);
-/** After the cookie. */
+/** Delays the answers to `Me`. */
 const answerMeLate: Step = ({site}) => void (site.slowness.Me = 500);
 
 const beside: Scenario[] = [
   [
-    'a link of another user waits for the answer, and the cookie stays',
+    "a link of another user waits for the reader's answer, and the cookie stays",
     [openLink('casey')],
     {
       users: ['avery', 'avery'],
@@ -45,12 +45,12 @@ const beside: Scenario[] = [
     },
   ],
   [
-    'a reader who has agreed stays so, and is not asked again',
+    'a reader who agrees stays signed in as the user of the link, and is not asked again',
     [openLink('casey'), answerLink(1, true), reload(1)],
     {users: ['avery', 'casey'], linkUsers: [null, null], cookie: 'casey'},
   ],
   [
-    'a reader who does not keeps the session, and is not asked again',
+    'a reader who does not agree keeps the session, and is not asked again',
     [openLink('casey'), answerLink(1, false), reload(1)],
     {users: ['avery', 'avery'], linkUsers: [null, null], cookie: 'avery'},
   ],
@@ -70,17 +70,17 @@ const beside: Scenario[] = [
     {users: ['avery', 'avery'], pendingLinks: [null, null], cookie: 'avery'},
   ],
   [
-    'a link is not followed beside the cookie of another user, also where the stored session is refused on entry',
+    'a link is not followed if the cookie is of another user, even if the stored session is refused on entry',
     [endSessions, close(0), openLink('casey')],
     {users: [null], reasons: ['link-other-user'], links: [null], cookie: 'avery'},
   ],
   [
-    'a link is followed on the sign-in page, too, where the stored session is refused',
+    'a link is followed on the sign-in page too if the stored session is refused',
     [endSessions, close(0), waitMinutes(8 * 60), openLink('casey')],
     {users: ['casey'], builds: ['guide'], cookie: 'casey'},
   ],
   [
-    'a stored session that ends later takes the question with it',
+    'if the stored session ends later, the reader is no longer asked about the link',
     [openLink('casey'), endSessions, renewCookie(1)],
     {users: [null, null], reasons: ['ended', 'ended'], linkUsers: [null, null]},
   ],
@@ -96,12 +96,12 @@ const beside: Scenario[] = [
 
 const alone: Scenario[] = [
   [
-    'it opens the guide, and stores nothing for other tabs but whose session it is',
+    'a link opens the guide, and stores nothing for other tabs except whose session it is',
     [openLink('avery')],
     {users: ['avery'], builds: ['guide'], stored: ['linkUser']},
   ],
   [
-    'signing out takes that away',
+    'signing out removes the stored user of the link',
     [openLink('avery'), signOut(0)],
     {users: [null], builds: ['sign-in'], stored: []},
   ],
@@ -116,7 +116,7 @@ const alone: Scenario[] = [
     },
   ],
   [
-    'the reader is asked where a link has signed in another user in another tab',
+    'the reader is asked if a link has signed in another user in another tab',
     [openLink('avery'), openLink('casey')],
     {
       users: ['avery', null],
@@ -137,12 +137,12 @@ const alone: Scenario[] = [
     {users: [null, 'casey'], reasons: ['link-other-user', 'none'], cookie: 'casey'},
   ],
   [
-    'who signs in there replaces the cookie',
+    'a reader who does not agree and then signs in replaces the cookie',
     [openLink('avery'), openLink('casey'), answerLink(1, false), signIn(1, 'casey')],
     {users: ['avery', 'casey'], cookie: 'casey'},
   ],
   [
-    'a second link of the same user is followed without a question, also once the cookie has lapsed',
+    'a second link of the same user is followed without a question, even once the cookie has lapsed',
     [openLink('avery'), letCookieLapse, openLink('avery')],
     {users: ['avery', 'avery'], linkUsers: [null, null], cookie: 'avery'},
   ],
@@ -152,26 +152,26 @@ const alone: Scenario[] = [
     {users: ['avery', null], linkUsers: [null, 'casey'], cookie: null},
   ],
   [
-    'nor does one while the other tab asks for its own',
+    'a link of another user sets no cookie while the other tab asks for its own cookie',
     [openLink('avery'), letCookieLapse, answerMeLate, overlap(reload(0), 50, openLink('casey'))],
     {users: ['avery', null], linkUsers: [null, 'casey'], cookie: 'avery'},
   ],
   [
-    'it follows a second link where the reader agrees',
+    'a tab follows a second link if the reader agrees',
     [openLink('avery'), followLink(0, 'casey'), answerLink(0, true)],
     {users: ['casey'], linkUsers: [null], cookie: 'casey'},
   ],
   [
-    'it follows a second link where the first is refused on entry',
+    'a second link of another user shows the form if the first is refused on entry',
     [openLink('avery'), endSessions, followLink(0, 'casey')],
     {users: [null], reasons: ['link-other-user'], cookie: 'avery'},
   ],
 ];
 
-/** A page that another site opens, which is one of a tab without tokens. */
+/** Opens a page as another site does: in a tab without tokens. */
 const openPlain: Step = (world) => void world.open('/');
 
-// The first tab has a link's session, so that only the cookie tells others of it.
+// The first tab has the session of a link, which other tabs notice only by the cookie.
 const others: Scenario[] = [
   ['a page', [openPlain], {builds: ['guide', 'guide'], reasons: ['none', 'none']}],
   ['a page where a wrong password is entered', [openPlain, signIn(1, 'casey', 'wrong')], {}],

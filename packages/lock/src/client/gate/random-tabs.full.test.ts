@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as steps from '../testing/world/steps';
 import {openWorld, type World} from '../testing/world/world';
 
-// Whatever readers do in their tabs, and in whichever order, five things hold. SEED=… tries
-// other steps; the weekly run gives one, and the title has it.
+// Five promises hold whatever readers do in their tabs, in any order. SEED=… tries other steps: the
+// weekly run sets a seed, which is in the title of the test.
 
-/** What a reader does in one of the tabs, and how long it takes, in ms. */
+/** An action of a reader in one of the tabs, and the pause after it, in ms. */
 interface Action {
   name: keyof typeof actions;
   tab: number;
@@ -16,7 +16,7 @@ const users = ['avery', 'blake'];
 const companies = ['c1', 'c2'];
 const pick = (from: string[], tab: number) => from[tab % from.length];
 
-/** Two that are at odds are not begun at the same time. */
+/** Actions that contradict each other. The test does not run two of them at the same time. */
 const exclusive = {
   signIn: (tab: number, count: number) => steps.signIn(tab, pick(users, count)),
   signOut: steps.signOut,
@@ -28,7 +28,7 @@ const actions = {
     async (world) => {
       if (world.tabs[tab]?.user()) {
         await steps.switchCompany(tab, pick(companies, count))(world);
-        // Where the answer is lost with its tab, the session ends 30 s later, by design.
+        // Waits for the answer: if it is lost with its tab, the session ends 30 s later, by design.
         await world.pass(100);
       }
     },
@@ -40,7 +40,7 @@ const actions = {
       world.tabs.length > 1 && steps.close(tab)(world),
   hide: steps.hide,
   show: steps.show,
-  // As when a browser is opened again.
+  // Reloads all tabs later, as when a browser is opened again.
   reloadAllLater: (): steps.Step => async (world) => {
     await world.pass(16 * 60_000);
     world.tabs.forEach((tab) => void tab.visit());
@@ -59,7 +59,7 @@ async function run(taken: Action[]): Promise<void> {
   await world.openSignedIn();
   let last: string | null = 'avery';
   let count = 0;
-  /** How often a page went away, which may lose the answer to a refresh. */
+  /** The number of pages that went away. Each may have lost the answer to a refresh. */
   let left = 0;
   for (const [index, {name, tab, pause}] of taken.entries()) {
     if (name in exclusive) {
@@ -68,7 +68,7 @@ async function run(taken: Action[]): Promise<void> {
     }
     count++;
     left += name === 'reloadAllLater' ? world.tabs.length : Number(/^(reload|close)$/.test(name));
-    // What has no session cannot be used.
+    // A tab that is still loading has no session.
     const there = world.tabs.filter((one) => one.loaded());
     const at = world.tabs.indexOf(there[tab % there.length]!);
     if (name === 'signIn') {
@@ -86,7 +86,7 @@ async function run(taken: Action[]): Promise<void> {
   await settle(world, last, {count, left});
 }
 
-/** Lets all come to its end, and looks at what has to hold then. */
+/** Waits until everything has ended, and checks the five promises. */
 async function settle(
   world: World,
   last: string | null,

@@ -15,13 +15,13 @@ import {
   waitMinutes,
 } from '../testing/world/steps';
 
-// How a page comes to the build of its reader, and when it stops trying.
+// How a page gets to the build of its reader, and when it stops trying.
 
 /** The next morning: the tokens are stored, the cookie has lapsed. */
 const comeBack = [waitMinutes(8 * 60), reload(0)];
 
 const failed = () => Response.json({data: {logout: {success: false, message: 'No'}}});
-/** As where something in front of the server refuses, and the endpoint is away. */
+/** Makes the removal of the cookie fail, as if a proxy refused it and the endpoint were away. */
 const refuseRemoval: Step[] = [
   () => jest.spyOn(console, 'error').mockImplementation(),
   answer('DELETE /session', status(403)),
@@ -58,27 +58,27 @@ const rows: Scenario[] = [
     {builds: ['sign-in'], reloads: [1], switchErrors: ['cookies-blocked']},
   ],
   [
-    'a server that sends the form beside a cookie is not blamed on cookies, after two reloads',
+    'after two reloads, a server that sends the form despite a cookie is named, and not cookies',
     [set({findAudience: () => undefined}), reload(0)],
     {builds: ['sign-in'], reloads: [2], switchErrors: ['server-unavailable']},
   ],
   [
-    'a server that does not say whether there is a cookie is not asked by a second reload',
+    'a server that does not say whether there is a cookie causes no second reload',
     [set({findAudience: () => undefined}), answer('GET /session', status(503)), reload(0)],
     {reloads: [1], switchErrors: ['server-unavailable']},
   ],
   [
-    'who signs in again after signing out comes into the guide as at first',
+    'a reader who signs in again after signing out gets into the guide as at first',
     [signOut(0), signIn(0)],
     {builds: ['guide'], reloads: [2], calls: expect.not.arrayContaining(['GET /session'])},
   ],
   [
-    'a server that sets no cookie is named, and asked again by a reload of the reader alone',
+    'a server that sets no cookie is named, and asked again only when the reader reloads',
     [setsCookies(false), ...comeBack, ({site}) => void (site.calls.length = 0), waitMinutes(2)],
     {builds: ['sign-in'], reloads: [0], switchErrors: ['server-unavailable'], calls: []},
   ],
   [
-    'a cookie that is there later, without tokens, is left alone',
+    'a cookie that appears later, without tokens, is left alone',
     [
       signOut(0),
       ({browser}) => {
@@ -90,7 +90,7 @@ const rows: Scenario[] = [
     {builds: ['guide'], phases: ['no-tokens'], cookie: 'avery', reloads: [1], switchErrors: [null]},
   ],
   [
-    'a guide that a sign-out does not leave reloads once, and removes no cookie of others again',
+    'a guide that stays after a sign-out reloads once, and does not remove the cookie again',
     [...refuseRemoval, answer('DELETE /session', status(204)), signOut(0)],
     {
       builds: ['guide'],
@@ -101,7 +101,7 @@ const rows: Scenario[] = [
     },
   ],
   [
-    'signing in there shows the guide again, and the network that returns leaves its cookie',
+    'a sign-in after a failed sign-out shows the guide, and a returning network keeps its cookie',
     [
       ...refuseRemoval,
       signOut(0),
@@ -123,7 +123,7 @@ const rows: Scenario[] = [
     {builds: ['sign-in'], users: [null], cookie: null},
   ],
   [
-    'a removal that is refused counts where the answer to logout has removed the cookie',
+    'a refused removal counts as done if the answer to logout has removed the cookie',
     [answer('DELETE /session', status(405)), signOut(0)],
     {builds: ['sign-in'], users: [null], cookie: null, stored: []},
   ],
@@ -133,17 +133,17 @@ const rows: Scenario[] = [
     {users: [null], cookie: null, stored: [], reloads: [0], switchErrors: ['guide-not-left']},
   ],
   [
-    'a page that is opened after a sign-out that failed tries again, and says so',
+    'a page that is opened after a failed sign-out tries to remove the cookie, and says so',
     [...refuseRemoval, signOut(0), close(0), open],
     {builds: ['guide'], phases: ['signed-out'], cookie: 'avery', switchErrors: ['cookie-kept']},
   ],
   [
-    'it shows the form once the cookie is removed',
+    'a page that is opened after a failed sign-out shows the form once the cookie is removed',
     [...refuseRemoval, signOut(0), close(0), ({site}) => site.instead.clear(), open],
     {builds: ['sign-in'], cookie: null, stored: []},
   ],
   [
-    'a cookie that was set after such a sign-out is left alone by a page without tokens',
+    'a cookie that was set after a failed sign-out is left alone by a page without tokens',
     [
       ...refuseRemoval,
       signOut(0),
@@ -157,7 +157,7 @@ const rows: Scenario[] = [
   [
     'a tab that is closed right after a sign-out has removed the cookie',
     [() => jest.spyOn(console, 'error').mockImplementation(), overlap(signOut(0), 10, close(0))],
-    // The next answer that sets a cookie, or page of the guide, takes the mark away.
+    // The mark goes with the next answer that sets a cookie, or the next page of the guide.
     {cookie: null, stored: ['cookieRemoval']},
   ],
   [
@@ -166,7 +166,7 @@ const rows: Scenario[] = [
     {users: ['avery'], companies: ['c2'], reloads: [2]},
   ],
   [
-    'another audience removes recent searches, which may name pages that its readers lack',
+    'a change of the audience removes recent searches, which may name pages that it lacks',
     [
       ({tabs}) => tabs[0]?.loaded()?.tab.localStorage.setItem('__DOCSEARCH_X', '[1]'),
       switchCompany(0),

@@ -19,9 +19,9 @@ import {
 } from '../testing/world/steps';
 import {unauthorized} from '../testing/stub-site';
 
-// What happens in one of two tabs, as the other sees it.
+// Events in one of two tabs, as the other tab sees them.
 
-/** A third tab, which cannot load its user and ends the session. */
+/** Opens a third tab, which cannot load its user and ends the session. */
 const failElsewhere = [answerOnce('Me', status(500)), open];
 
 const ends: Scenario[] = [
@@ -61,7 +61,7 @@ const ends: Scenario[] = [
 
 const changes: Scenario[] = [
   [
-    'signing in in one tab is followed by the other, into the guide',
+    'a sign-in in one tab brings the other into the guide too',
     [signOut(0), signIn(1)],
     {
       users: ['avery', 'avery'],
@@ -70,17 +70,17 @@ const changes: Scenario[] = [
     },
   ],
   [
-    'another user in one tab is that of the other too, and of the cookie',
+    'another user in one tab becomes the user of the other tab and of the cookie',
     [signIn(0, 'blake')],
     {users: ['blake', 'blake'], cookie: 'blake'},
   ],
   [
-    'another company in one tab is that of the other too, with its build, by one reload',
+    'another company in one tab becomes that of the other tab, with its build, by one reload',
     [switchCompany(0)],
     {companies: ['c2', 'c2'], audience: 'managers', reloads: [1, 1]},
   ],
   [
-    'a company that changes while another tab loads its user is followed',
+    'a tab that loads its user follows a switch of the company in another tab',
     [overlap(reload(1), 60, switchCompany(0))],
     {companies: ['c2', 'c2']},
   ],
@@ -117,7 +117,7 @@ const refusals: Scenario[] = [
 
 const failures: Scenario[] = [
   [
-    'the others go on with their tokens, which are theirs alone',
+    'the other tabs go on with their tokens, which each keeps for itself',
     failElsewhere,
     {
       users: ['avery', 'avery', null],
@@ -127,7 +127,7 @@ const failures: Scenario[] = [
     },
   ],
   [
-    'they are signed out where their tokens are refused',
+    'the other tabs are signed out if their tokens are refused',
     [endSessions, ...failElsewhere],
     {
       users: [null, null, null],
@@ -136,22 +136,22 @@ const failures: Scenario[] = [
     },
   ],
   [
-    'a hidden one keeps the pair that another has refreshed, and asks when it is shown',
+    'a hidden tab keeps the pair that another tab has refreshed, and asks when it is shown',
     [hide(1), waitMinutes(15), reload(0), ...failElsewhere, show(1)],
     {users: ['avery', 'avery', null], own: ['token-2', 'token-2', null]},
   ],
   [
-    'a pair that one has not heard of is not kept',
+    'a tab does not keep a pair that it has not heard of',
     [hide(1), goAway(1), waitMinutes(15), reload(0), goBack(1), ...failElsewhere],
     {users: ['avery', null, null], own: ['token-2', null, null]},
   ],
   [
-    'the next sign-out elsewhere ends the session of those that went on',
+    'the next sign-out elsewhere ends the session of the tabs that went on',
     [...failElsewhere, signOut(0)],
     {users: [null, null, null], own: [null, null, null], cookie: null},
   ],
   [
-    'those that went on follow a sign-in elsewhere, and keep no tokens of their own',
+    'the tabs that went on follow a sign-in elsewhere, and keep no tokens of their own',
     [...failElsewhere, signIn(2, 'blake')],
     {
       users: ['blake', 'blake', 'blake'],
@@ -160,7 +160,7 @@ const failures: Scenario[] = [
     },
   ],
   [
-    'a wrong password there ends the session of no other',
+    'a wrong password in the third tab ends the session of no other tab',
     [...failElsewhere, signIn(2, 'avery', 'wrong')],
     {users: ['avery', 'avery', null]},
   ],

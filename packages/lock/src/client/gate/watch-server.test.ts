@@ -6,7 +6,7 @@ test.each([
   ['the server', 401, {}, true],
   ['a login in front of it, at another host', 302, {location: 'http://127.0.0.1:1/'}, true],
   ['a proxy whose server is away', 502, {}, false],
-])('a reload brings what %s answers: %i %j', async (_, status, headers, is) => {
+])('whether a reload would help when %s answers: %i %j', async (_, status, headers, is) => {
   const {endpoint} = await startEndpoint((request, response) => {
     response.writeHead(status, headers).end();
   });

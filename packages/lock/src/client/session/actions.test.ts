@@ -28,7 +28,7 @@ const signInAnswer = (own?: Record<string, unknown>) => ({
 const email = 'avery@example.com';
 const signIn = (session: Session) => session.signIn(email, 'secret');
 
-test('signing in stores tokens and user and has the cookie set', async () => {
+test('signing in stores tokens and user, and makes the server set the cookie', async () => {
   const {session, calls, names} = openSession(signInAnswer());
   const now = Date.now();
   expect(await signIn(session)).toBeNull();
@@ -85,7 +85,7 @@ const switchAnswer = (own: Record<string, unknown> = {}) => ({
   }),
 });
 
-test('switching the company clears what is cached and replaces tokens and user', async () => {
+test('switching the company clears the cache and replaces tokens and user', async () => {
   const {session, calls} = await openSignedIn(switchAnswer());
   const cleared = jest.fn(async () => {});
   session.client?.onClearStore(cleared);
@@ -104,7 +104,7 @@ test('switching the company clears what is cached and replaces tokens and user',
   });
 });
 
-test('a switch into the company of now, which gives the same token alone, keeps the pair', async () => {
+test('a switch to the current company, which gives only the same token, keeps the pair', async () => {
   const user = {...travellingUser, companyId: 'c2'};
   const {session} = await openSignedIn(switchAnswer({token: 't1', refreshToken: null, user}));
   const before = {...localStorage};

@@ -17,7 +17,7 @@ const answering =
   (_, response) =>
     response.writeHead(status, type ? {'content-type': type} : {}).end(body);
 
-/** What a reader of answers makes of one, in the words of the rows. */
+/** Gives the meaning of an answer to its caller, in the words of the rows. */
 async function readMeaning(read: () => Promise<MeQuery | undefined>) {
   try {
     const {me} = (await read()) ?? {};

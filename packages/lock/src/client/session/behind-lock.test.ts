@@ -18,7 +18,7 @@ function serve(...answers: (Response | Error)[]) {
   return openSession({[`GET ${address}`]: () => answers.shift()!}, {isStarted: false});
 }
 
-test('what is there is fetched once, without a look at the cookie', async () => {
+test('a file that exists is fetched once, without a check of the cookie', async () => {
   const {names} = serve(file());
   const response = await fetchBehindLock(address, {method: 'GET'});
   expect(await response.text()).toBe('# Tables');

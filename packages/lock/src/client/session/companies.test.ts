@@ -5,8 +5,8 @@ import type {User} from './state';
 
 test.each([
   ['the company of the session', {companyId: 'c1'}, 'c1'],
-  ['the one of the last time', {companyId: null}, 'c9'],
-  ['none', {companyId: null, lastLoggedInCompanyId: null}, null],
+  ['the company of the last time', {companyId: null}, 'c9'],
+  ['no company', {companyId: null, lastLoggedInCompanyId: null}, null],
 ])('a user works in %s: %j', (_, own, id) => {
   expect(activeCompanyId({...user, lastLoggedInCompanyId: 'c9', ...own})).toBe(id);
 });
@@ -40,7 +40,7 @@ const unnamed = [
   {id: 'c2', name: 'Company c2'},
 ];
 
-/** What a page shows, and how often it asks for the names. */
+/** Gives the companies that a page shows, and how often it asks for their names. */
 async function load(Companies: Answers[string], me: User = travellingUser) {
   storeTokens();
   const {session, names} = openSession({Me: {data: {me}}, Companies});

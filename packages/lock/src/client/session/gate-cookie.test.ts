@@ -4,7 +4,7 @@ import {gateCookie} from './gate-cookie';
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A server that stands where the page came from. */
+/** Answers requests of the page in the place of the server that it came from. */
 async function serve(answer: RequestListener) {
   const {seen, endpoint} = await startEndpoint(answer);
   const send = globalThis.fetch;
@@ -22,7 +22,7 @@ function status(code: number, headers: Record<string, string> = {}) {
 }
 
 const refusal = {'www-authenticate': 'Session'};
-// To what asks the reader to sign in there.
+// A redirect to a page that asks the reader to sign in.
 const elsewhere = {location: '/session'};
 
 test.each([

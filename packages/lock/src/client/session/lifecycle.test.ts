@@ -52,7 +52,7 @@ test('a refused refresh ends the session, whoever needs the token', async () => 
   expect(session.getState()).toMatchObject({phase: 'signed-out', signedOutReason: 'ended'});
 });
 
-test('tokens that another tab removes are kept where its event then says that it could not load its user', async () => {
+test('tokens that another tab removes are kept if that tab then says that it could not load its user', async () => {
   jest.useFakeTimers();
   storeTokens();
   const tell = (change: StorageEventInit) =>

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What becomes of a call once all its tries are over. */
+/** Gives the outcome of a call once all its tries are over. */
 async function outcome(call: Promise<unknown>): Promise<string> {
   const settled = call.then(
     () => 'resolved',
@@ -55,7 +55,7 @@ describe('the session', () => {
     },
   );
 
-  // What else ends a session is in answers.test.ts.
+  // answers.test.ts has the other answers that end a session.
   test.each<[string, StubAnswer]>([
     ['a message', refusal('UNAUTHORIZED')],
     ['the body of a status 401', Response.json(refusal('UNAUTHORIZED'), {status: 401})],
@@ -79,7 +79,7 @@ describe('the session', () => {
     ['sign-in', signIn, 0],
     ['logout', logOut, 1],
   ])(
-    'is left alone by a refused %s, before which it is refreshed: %j',
+    'is left alone by a refused %s, and is refreshed before a logout only',
     async (_, mutation, due) => {
       const {client, session, fetch} = stubClient(refusal('UNAUTHORIZED'));
       expect(await outcome(client.mutate(mutation))).toBe('UNAUTHORIZED');
@@ -178,7 +178,7 @@ const aborted = (fetch: ReturnType<typeof stubClient>['fetch']) =>
 
 test.each<[string, () => Promise<Response>]>([
   ['a missing response', () => new Promise(() => {})],
-  ['one that never ends', async () => new Response(new ReadableStream())],
+  ['a response that never ends', async () => new Response(new ReadableStream())],
 ])('%s is a timeout after 15 s: aborted, not retried', async (_, answer) => {
   const {client, fetch} = stubClient(offline);
   fetch.mockImplementation(answer);

@@ -9,7 +9,7 @@ test.each<[Build, string[]]>([
   ['guide', ['Companies', 'Me']],
   ['static', ['Companies', 'Me']],
   ['sign-in', ['Me']],
-])('the build %s asks for the names of companies where pages are read', async (build, expected) => {
+])('the build %s asks for company names only if it shows the guide', async (build, expected) => {
   storeTokens();
   const {names} = stubSite({Me: {data: {me: travellingUser}}});
   const stop = createSession(makeFields({build})).start();
@@ -20,7 +20,7 @@ test.each<[Build, string[]]>([
 test.each([
   ['a sign-in', [], 'AuthenticateUser', 'authenticateUser'],
   ['a refresh', [{expiresAt: Date.now()}], 'RefreshAuthToken', 'refreshAuthToken'],
-])('the setting decides what expiresIn of %s counts', async (_, stored, name, field) => {
+])('the setting decides the unit of expiresIn of %s', async (_, stored, name, field) => {
   stored.forEach((pair) => storeTokens('t1', pair));
   const now = Date.now();
   stubSite({[name]: sessionResult(field, {token: 't2', expiresIn: 3_600_000})});

@@ -148,7 +148,7 @@ test('a result without refresh token and expiry is a token that is never refresh
   expect(toTokens({token: 't1'})).toEqual({token: 't1', refreshToken: null, expiresAt: null});
 });
 
-test('a moment of expiry is corrected by the difference of the clocks, of the last response with a date', () => {
+test('a moment of expiry is corrected by the clock of the server, from the last response with a date', () => {
   const answered = (date: string) => recordServerDate(new Response(null, {headers: {date}}));
   const expiry = (expiresIn: unknown) => toTokens({token: 't1', expiresIn}).expiresAt;
   const moment = '2026-11-21T09:25:00Z';

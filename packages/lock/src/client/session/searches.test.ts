@@ -10,11 +10,11 @@ test('recent searches and favourites of DocSearch are removed, and nothing else'
   expect({...localStorage}).toEqual({theme: 'dark'});
 });
 
-test('an open search modal is closed first, since it writes them back', () => {
+test('an open search modal is closed first, since it writes recent searches back', () => {
   const modal = document.createElement('div');
   modal.className = 'DocSearch-Container';
   modal.addEventListener('mousedown', ({target}) => {
-    // What the modal does for a click beside it.
+    // The modal does this at a click beside it.
     if (target === modal) {
       localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[2]');
       modal.remove();

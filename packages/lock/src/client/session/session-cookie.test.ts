@@ -12,7 +12,7 @@ import {
   waitMinutes,
 } from '../testing/world/steps';
 
-// The cookie, which comes with the answers that say who one is.
+// The cookie comes with the answers that name the user.
 
 const slowly: Step = ({site}) => void (site.slowness.Me = 1000);
 const letCookieLapse: Step = ({browser}) => browser.setCookie(null);
@@ -24,7 +24,7 @@ const rows: Scenario[] = [
     {builds: ['guide'], reloads: [0], cookie: 'avery'},
   ],
   [
-    'renewals at the same time share one question, and a later one asks another',
+    'renewals at the same time share one request, and a later renewal sends another',
     [overlap(renewCookie(0), 0, renewCookie(0)), renewCookie(0)],
     {calls: ['Me', 'Me'], users: ['avery']},
   ],
@@ -39,7 +39,7 @@ const rows: Scenario[] = [
     {users: ['avery'], calls: ['RefreshAuthToken']},
   ],
   [
-    'a switch of the company while a renewal is under way ends in the cookie of the new one',
+    'a switch of the company during a renewal ends with the cookie of the new company',
     [slowly, overlap(renewCookie(0), 50, switchCompany(0))],
     {audience: 'managers', companies: ['c2']},
   ],
@@ -49,12 +49,12 @@ const rows: Scenario[] = [
     {users: [null], builds: ['sign-in'], cookie: null},
   ],
   [
-    'nor does the refresh that a sign-out needs',
+    'the refresh that a sign-out needs leaves no cookie',
     [waitMinutes(20), ({site}) => void (site.slowness.RefreshAuthToken = 500), signOut(0)],
     {users: [null], builds: ['sign-in'], cookie: null, stored: []},
   ],
   [
-    'a session whose user cannot be loaded on the sign-in page leaves none, although its token was refreshed',
+    'a session whose user cannot be loaded on the sign-in page leaves no cookie, even after a refresh',
     [answer('Me', status(500)), waitMinutes(8 * 60), reload(0)],
     {
       builds: ['sign-in'],

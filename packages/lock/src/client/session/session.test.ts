@@ -7,7 +7,7 @@ test('no request is sent before the session starts, as while pre-rendering', () 
   expect(calls).toEqual([]);
 });
 
-test('a page that starts without tokens removes what was searched for', () => {
+test('a page that starts without tokens removes recent searches', () => {
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__', '[]');
   openSession();
   expect(localStorage).toHaveLength(0);

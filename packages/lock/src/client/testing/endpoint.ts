@@ -12,8 +12,8 @@ interface SeenRequest {
 }
 
 /**
- * A real HTTP endpoint on a free port of loopback, until the test ends. It reads each
- * request whole, keeps it in `seen`, and lets `answer` reply.
+ * Starts a real HTTP endpoint on a free port of loopback until the test ends. It reads each request
+ * to its end, keeps it in `seen`, and lets `answer` reply.
  */
 export async function startEndpoint(answer: RequestListener) {
   const seen: SeenRequest[] = [];
@@ -26,7 +26,7 @@ export async function startEndpoint(answer: RequestListener) {
   return {seen, endpoint};
 }
 
-/** The whole client before a real endpoint. For the node environment. */
+/** Makes the whole client for a real endpoint. It needs the node environment. */
 export async function startClient(answer: RequestListener, own: Partial<ClientOptions> = {}) {
   const {seen, endpoint} = await startEndpoint(answer);
   return {seen, client: createClient({session: stubSession(), endpoint, ...own})};

@@ -15,11 +15,11 @@ const fromNode = {
 };
 
 /**
- * jsdom with what a browser has and jsdom lacks, taken from Node: fetch and
- * its classes, streams, text encoding, structuredClone and BroadcastChannel.
+ * jsdom with features of browsers that jsdom lacks, taken from Node: fetch and its classes,
+ * streams, text encoding, structuredClone and BroadcastChannel.
  *
- * Has no Web Locks. Forms and files stay those of jsdom, which Node's fetch
- * does not send: a test of uploads asks for the node environment.
+ * It has no Web Locks. Forms and files stay those of jsdom, which Node's fetch does not send: a
+ * test of uploads needs the node environment.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
@@ -35,8 +35,8 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
 }
 
 /**
- * Node's fetch refuses the abort signals of jsdom, and jsdom's
- * addEventListener those of Node: each side keeps its own.
+ * Makes a signal of Node that follows a signal of jsdom: Node's fetch refuses the abort signals of
+ * jsdom, and jsdom's addEventListener refuses those of Node.
  */
 function nodeSignal(signal: AbortSignal): AbortSignal {
   const controller = new AbortController();

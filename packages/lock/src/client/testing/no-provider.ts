@@ -1,2 +1,2 @@
-// What is behind the alias of a site without a feature that signs readers in.
+// The target of the alias on a site without a feature that signs readers in.
 export const SignInWays = undefined;

@@ -22,11 +22,11 @@ afterEach(() => {
 type OwnFields = Partial<Pick<SiteFields, 'build' | 'signInHelp' | 'features'>>;
 
 /**
- * Opens a session with all its real parts, and a stub in place of the server. A `page` is
- * rendered around it, which starts the session as on a page of the site.
+ * Opens a session with all its real parts, and a stub in place of the server. A `page` is rendered
+ * with the session, and starts it as a page of the site does.
  *
- * @param answers of the stub by the operation's name, beside those of a site that works.
- * @param options.isStarted default true.
+ * @param answers of the stub by the operation's name; by default it answers as a working site.
+ * @param options.isStarted whether the session is started without a page; default true.
  */
 export function openSession(
   answers?: Answers,

@@ -12,7 +12,7 @@ beforeEach(() => {
   }
 });
 afterEach(failOnNoise);
-// Output while the last test is cleaned up.
+// Fails on output from the clean-up of the last test.
 afterAll(failOnNoise);
 
 /** @throws Error with all that was written, if there was any. */

@@ -1,7 +1,7 @@
 import {createClient} from '../session/client';
 import type {LinkSession} from '../session/links';
 
-/** What the stub gives: a JSON body, a whole response, or a failure. */
+/** An answer of the stub: a JSON body, a whole response, or a failure. */
 export type StubAnswer = Record<string, unknown> | Response | Error;
 
 /**
@@ -23,7 +23,7 @@ export function respond(answer: StubAnswer): Response {
   return answer instanceof Response ? answer.clone() : Response.json(answer);
 }
 
-/** A session as the link chain sees it: signed in, nothing due. */
+/** Makes a session as the link chain sees it: signed in, and no refresh is due. */
 export function stubSession() {
   return {
     tokens: {token: jest.fn(() => 'token-1')},
@@ -32,7 +32,7 @@ export function stubSession() {
   };
 }
 
-/** The whole client, with a session and a fetch that a test looks at. */
+/** Makes the whole client, with a session and a fetch that a test can inspect. */
 export function stubClient(...answers: StubAnswer[]) {
   const [session, fetch] = [stubSession(), stubFetch(...answers)];
   return {session, fetch, client: createClient({session, fetch, endpoint: '/graphql'})};

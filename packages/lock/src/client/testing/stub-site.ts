@@ -42,7 +42,7 @@ export function sessionResult(field: string, own: Record<string, unknown> = {}) 
 
 /** A call as the server sees it. */
 export interface SeenCall {
-  /** `Me` of GraphQL, or `GET /session` of the gate. */
+  /** The operation of GraphQL, such as `Me`, or method and path, such as `GET /session`. */
   name: string;
   variables: Record<string, unknown>;
   token: string | null;
@@ -61,7 +61,7 @@ const standard: Answers = {
   Logout: {data: {logout: {success: true, message: null}}},
   'GET /session': () => new Response(null, {status: 204}),
   'DELETE /session': () => new Response(null, {status: 204}),
-  // Whether the server is up.
+  // Asks whether the server is up.
   'HEAD http://localhost/': () => new Response(null, {status: 401}),
 };
 
@@ -99,7 +99,7 @@ export function stubSite(own: Answers = {}) {
   };
 }
 
-/** The server sets the cookie with an answer that names a user. */
+/** Adds the header that the server sends, with the cookie, to an answer that names a user. */
 async function withCookie({name}: SeenCall, response: Response): Promise<Response> {
   const isProof = /^(Me|AuthenticateUser|SetActiveUserSession|RefreshAuthToken)$/.test(name);
   if (isProof && /"success":true|"me":{/.test(await response.clone().text())) {

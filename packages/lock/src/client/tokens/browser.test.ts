@@ -7,7 +7,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('a page reloads itself twice, for whatever reasons, also where storage is denied', () => {
+test('a page reloads itself at most twice, for any reasons, even if storage is denied', () => {
   const reloads = countReloads();
   denyStorage();
   history.replaceState({key: 'of-the-router'}, '');
@@ -27,7 +27,7 @@ test('a page that is still there long after its reload says so', () => {
   jest.useRealTimers();
 });
 
-test('it may do so again at another address, and once it has come to what it should be', () => {
+test('a page may reload itself again at another address, or once a reload has helped', () => {
   countReloads();
   reloadFor('enter');
   history.pushState(null, '', '/kinds/assets');

@@ -51,7 +51,7 @@ test.each(['', 'soon', '-1'])('a corrupt expiry is ignored: %j', (value) => {
   expect(new TokenStore(ignore).read()).toEqual({...pair, expiresAt: null});
 });
 
-test('a token from the address comes first, is never paired with stored ones, and goes with the next', () => {
+test('a token from the address comes first, is never paired with stored ones, and the next pair removes it', () => {
   new TokenStore(ignore).write(pair);
   sessionStorage.setItem('auth_token', 'handed-over');
   expect(new TokenStore(ignore).read()).toEqual({
@@ -105,7 +105,7 @@ test('while overwriting, other tabs never see a moment without a token', () => {
   expect(keys).not.toContain('token');
 });
 
-test('the token is stored last: at its event other tabs read all three', () => {
+test('the token is stored last, so that other tabs read all three values at its event', () => {
   const stored = jest.spyOn(Storage.prototype, 'setItem');
   new TokenStore(ignore).write(pair);
   expect(stored.mock.calls.map(([key]) => key).at(-1)).toBe('token');

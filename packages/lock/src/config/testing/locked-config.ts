@@ -5,7 +5,7 @@ import type {LockOptions} from '../options';
 const bare = {title: 'A site', url: 'http://localhost', baseUrl: '/'};
 
 /**
- * The docusaurus.config.ts of a site behind this lock that has nothing else.
+ * Writes the docusaurus.config.ts of a site that has this lock and nothing else.
  *
  * @param more fields of its configuration.
  */

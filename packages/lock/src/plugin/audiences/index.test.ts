@@ -22,7 +22,7 @@ function restrict(siteDir: string, reader: string | undefined, isStatic = false)
 
 const pluginFor = (...args: Parameters<typeof restrict>) => restrict(...args).plugin();
 
-/** What is said against a bundle of these files, the first of which is run. */
+/** Gives the errors of a bundle of these files, the first of which is the entry. */
 async function findErrors(files: Record<string, string>, reader?: string) {
   const siteDir = makeFolder({...files, 'docs/log.md': restricted});
   const plugin = pluginFor(siteDir, reader);
@@ -38,7 +38,7 @@ async function findErrors(files: Record<string, string>, reader?: string) {
 }
 
 test.each(["import './log.md?raw';", "import('./log.md');"])(
-  'a build with %s of a hidden page fails, which names both files',
+  'a build with %s of a hidden page fails, and the error names both files',
   async (source) => {
     const files = {'docs/home.js': source};
     expect(await findErrors(files, 'everyone')).toContain(
@@ -56,7 +56,7 @@ test('a plugin that makes a hidden page in spite of the hook ends the build', as
   );
 });
 
-test('so does a part whose front matter is not on its first line', async () => {
+test('a part whose front matter is not on its first line ends the build', async () => {
   const files = {
     'src/a.js': "import './part.md';",
     'src/part.md': '\n---\naudience: administrators\n---\n',
@@ -66,7 +66,7 @@ test('so does a part whose front matter is not on its first line', async () => {
   );
 });
 
-/** The list that is beside a build with a page of each of these files. */
+/** Gives the list of pages that is beside a build with a page of each of these files. */
 async function pagesAfter(files: Record<string, string>) {
   const siteDir = makeFolder(files);
   const routes: RouteConfig[] = Object.keys(files).map((file) => {
@@ -92,7 +92,7 @@ test('the addresses of all pages are known after a build', async () => {
   });
 });
 
-/** Has the hook asked about files, and then the content of the docs plugin `wiki` loaded. */
+/** Calls the hook for each file, and then loads the content of the docs plugin `wiki`. */
 async function load(
   files: Record<string, string>,
   {drafts = [] as object[], isStatic = false} = {},
@@ -145,7 +145,7 @@ test.each([
   ['audiance: administrators', 'docs/manual/log.mdx: “audiance” is no field of a page.'],
   ['audience: "administrators', 'docs/manual/log.mdx: The front matter cannot be read'],
 ])(
-  'with %s a page that is new stays one under npm start, until its text is compiled',
+  'with %s, npm start keeps a new page, and refuses it when its text is compiled',
   async (field, message) => {
     const {parseFrontMatter, refuse} = restrict('/site', undefined);
     for (let time = 0; time < 2; time++) {
@@ -158,7 +158,7 @@ test.each([
 );
 
 test.each(['docs/manual/log.mdx', 'blog/keys.md'])(
-  'hidden, %s is a draft, and other front matter stays as it is',
+  'a hidden page %s is a draft, and its other front matter stays as it is',
   async (page) => {
     const field = 'audience: administrators';
     const frontMatter = {title: 'A', audience: 'administrators'};
@@ -176,7 +176,7 @@ test.each(['docs/manual/log.mdx', 'blog/keys.md'])(
 test.each(['docs/manual/_steps.mdx', 'docs/_parts/steps.mdx'])(
   'the part %s has no front matter for Docusaurus',
   async (part) => {
-    // It would end a build in CI.
+    // Front matter of a part would end a build in CI.
     for (const field of ['', 'audience: administrators']) {
       const parsed = await parse(field, part);
       expect(parsed).toMatchObject({frontMatter: {}, content: 'Text.'});

@@ -8,7 +8,7 @@ import {readableDocs} from '.';
 const env = {...process.env};
 afterEach(() => (process.env = {...env}));
 
-/** Loads the pages of a site whose sidebar names a page that is gone; gives what is wrong. */
+/** Loads the pages of a site whose sidebar names a page that is gone; gives the error. */
 async function loadWithoutPage(mode: string): Promise<Error> {
   Object.assign(process.env, {NODE_ENV: mode});
   const siteDir = makeFolder({
@@ -35,7 +35,7 @@ async function loadWithoutPage(mode: string): Promise<Error> {
     .catch((error: Error) => error);
 }
 
-test('npm start says without a stack what a page that is gone leaves wrong', async () => {
+test('npm start reports a missing page of a sidebar without a stack', async () => {
   const {message, stack} = await loadWithoutPage('development');
   expect(message).toContain('These sidebar document ids do not exist:\n- gone');
   expect(stack).toBe(message);

@@ -6,7 +6,7 @@ const three = ['everyone', 'managers', 'administrators'];
 
 const pages = findPageFolders({title: '', url: '', baseUrl: '/'});
 
-/** Who may read a file with this text, and the errors. */
+/** Gives the audiences of a file with this text, and its errors. */
 const read = (source: string, {file = 'docs/a.mdx', names = three} = {}) =>
   createReaders(makeFolder({}), {names, pages, fields: ['owner']})(file, source);
 
@@ -110,7 +110,7 @@ test('all fields of docs in Docusaurus are known', async () => {
 const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
 const docs = 'i18n/de/docusaurus-plugin-content-docs';
 
-/** Who may read what, and the errors, of a site with these files. */
+/** Gives the restricted files and the errors of a site with these files. */
 async function readFiles(
   files: Record<string, string>,
   names = ['everyone', 'administrators', 'managers'],
@@ -177,7 +177,7 @@ test.each([translation, 'i18n/de/plugin/a.mdx', `${docs}/current/_part.mdx`])(
 );
 
 test.each(['<Translate>Lynx</Translate>', "{translate({message: 'Lynx'})}"])(
-  'the text %s of a restricted page would be in the scripts of all',
+  'the text %s of a restricted page is an error where it would be in the scripts of all readers',
   async (text) => {
     const texts = {'i18n/de/code.json': '{}', [translation]: page()};
     const said = ({errors}: {errors: string[]}) => errors.join();

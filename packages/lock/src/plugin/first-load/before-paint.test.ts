@@ -57,7 +57,7 @@ test.each([
   ['/?q=a%20b&flag&auth_token=t1&x=%7E', '/?q=a%20b&flag&x=%7E'],
   ['/x?auth%5Ftoken=t1&q=1', '/x?q=1'],
   ['/x?q=%E0%A4&%61uth_toke%6e=t1&auth_token=t2', '/x?q=%E0%A4'],
-])('of %s remains %s', (from, to) => {
+])('of the address %s, %s remains', (from, to) => {
   const length = history.length;
   load(from);
   expect(address()).toBe(to);
@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(sessions)(
-  'a token that came beside %s waits, and the other marks the page',
+  'a token that came beside %s waits, and the session marks the page',
   (_, storage, key) => {
     window[storage].setItem(key, 'stored');
     load('/x?auth_token=t1');
@@ -79,7 +79,7 @@ test.each(sessions)(
   },
 );
 
-test('a link beside two sessions is compared with the one that is used', () => {
+test('a link beside two sessions is compared with the session in use', () => {
   localStorage.setItem('token', 't1');
   sessionStorage.setItem('auth_token', 't2');
   load('/?auth_token=t2');
@@ -88,7 +88,7 @@ test('a link beside two sessions is compared with the one that is used', () => {
   expect(sessionStorage.getItem('offered_auth_token')).toBe('t1');
 });
 
-test('a token that came where a link has signed in a user in another tab waits', () => {
+test('a token waits if a link has signed in a user in another tab', () => {
   localStorage.setItem('linkUser', '7');
   load('/x?auth_token=t1');
   expect({...sessionStorage}).toEqual({offered_auth_token: 't1'});

@@ -24,7 +24,7 @@ test('a page has the rules that it uses inline, and its style sheet at the end o
   );
 });
 
-test('a page is otherwise as Docusaurus wrote it', async () => {
+test('the rest of a page is as Docusaurus wrote it', async () => {
   const read = await build({'index.html': page});
   const moved = '<link rel="stylesheet" href="/assets/css/styles.1.css">';
   expect(read('index.html')).toBe(
@@ -49,7 +49,7 @@ test.each([
   expect(read('index.html')).toContain(`<style>${rule}</style>`);
 });
 
-test('a font is named in the page, and not once more in the style sheet that comes late', async () => {
+test('a font is named in the page, and not again in the style sheet, which loads late', async () => {
   const font = '@font-face{font-family:A;src:url(/a.woff2)}';
   const read = await build({
     'assets/css/styles.1.css': `${font}.lead{color:red}`,
@@ -68,7 +68,7 @@ test('pages that Docusaurus did not render stay as they are', async () => {
   expect(read('help/x/index.html')).toBe(redirect);
 });
 
-test('the build ends where a page has no style sheet', async () => {
+test('a page without a style sheet ends the build', async () => {
   const bare = page.replace(/<link[^>]*>/, '');
   await expect(build({'manual/index.html': bare})).rejects.toThrow(
     /^manual\/index\.html has no style sheet/,

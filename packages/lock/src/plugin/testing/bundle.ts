@@ -4,10 +4,10 @@ import type {Plugin} from '@docusaurus/types';
 type RspackOptions = Extract<Parameters<typeof rspack>[0], {plugins?: object}>;
 
 /**
- * Bundles a file with what a plugin adds to the bundler's configuration.
+ * Bundles a file with the configuration that a plugin adds to the bundler's.
  *
  * @param siteDir folder of the file.
- * @returns what the bundler says against it, and the files that it read.
+ * @returns the errors of the bundler, and the files that it read.
  */
 export async function bundle(
   siteDir: string,

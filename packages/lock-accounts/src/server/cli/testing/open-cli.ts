@@ -11,7 +11,7 @@ import {addTestUser, email} from '../../../../../testing/src/test-accounts';
 import {findUser} from '../../store/directory';
 import {cli} from '../cli';
 
-/** Runs a command by the compiled program, in a site with all features; `input` is typed. */
+/** Runs a command of the compiled program, in a site with all features; `input` goes to stdin. */
 export function spawnCli(url: string, args: string[], input = '') {
   const cwd = createFolder();
   const told = allFeatures.map((feature) => [
@@ -30,7 +30,7 @@ export function spawnCli(url: string, args: string[], input = '') {
   return {code: done.status, stdout: done.stdout, stderr: done.stderr};
 }
 
-/** A user who works in Aurora and Harbour; what a test runs and asks. */
+/** Opens a site with a user who works in Aurora and Harbour; gives functions that run commands. */
 export async function openCli() {
   const opened = await open({accounts: 'none', databaseUrl: await createLibsqlDatabase()});
   const {run: ask, trySignIn: enter, ...accounts} = opened.accounts;
@@ -41,7 +41,7 @@ export async function openCli() {
   /** Runs a command in this process. */
   const run = (...args: string[]) =>
     cli(args, {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'}, report, allFeatures);
-  /** The same, with some text on standard input. */
+  /** Runs a command in this process, with some text on standard input. */
   const pipe = (input: string, ...args: string[]) => {
     Object.defineProperty(process, 'stdin', {value: Readable.from([input]), configurable: true});
     return run(...args);

@@ -19,13 +19,13 @@ const completeSso = `mutation CompleteSso($query: String!, $state: String!, $non
   }
 }`;
 
-/** What the browser comes back with: the query of the address, and what it kept. */
+/** The values with which the browser comes back: the query of the address, and those it kept. */
 export type {SsoAnswer};
 
-/** Where a sign-in begins, and what the browser keeps. */
+/** The address where a sign-in begins, and the values that the browser keeps. */
 type SsoStart = Omit<SsoAnswer, 'query'> & {url: string};
 
-/** What an operator sets. */
+/** The settings of an operator. */
 export type OperatorSettings = Partial<Record<keyof typeof providerSettings, string>>;
 
 /** The answer to a sign-in, as the browser has it. */
@@ -40,8 +40,8 @@ export interface SignInAnswer {
 /**
  * Opens a site whose readers come from a small provider.
  *
- * @param person the claims of who signs in.
- * @param set settings that differ, or what gives them for the provider's address.
+ * @param person the claims of the person who signs in.
+ * @param set settings that differ, or a function that gives them for the provider's address.
  */
 export async function openHabitsScene(
   habits: Habits = {},
@@ -72,7 +72,7 @@ export async function openHabitsScene(
     const {data} = (await (await post(answer)).json()) as {data: {completeSso: SignInAnswer}};
     return data.completeSso;
   };
-  /** Goes to the provider, and gives what it leads back with. */
+  /** Goes to the provider, and gives the values with which the browser comes back. */
   const visit = async (): Promise<SsoAnswer> => {
     const {url, ...kept} = await begin();
     return {...pick(kept), query: await small.signIn(url)};
@@ -80,7 +80,7 @@ export async function openHabitsScene(
   return {
     ...{small, provider, site, accounts, begin, visit, post, complete},
     db: accounts.db,
-    /** Goes to the provider and comes back; `change` is what somebody alters on the way. */
+    /** Goes to the provider and comes back; `change` alters values on the way, as an attacker. */
     async signIn(change: (answer: SsoAnswer) => Partial<SsoAnswer> = () => ({})) {
       const {url, message, ...kept} = await begin();
       if (!url) {
@@ -107,7 +107,7 @@ export async function openHabitsScene(
       events()
         .filter(({event}) => event === 'sign_in_refused')
         .map(({reason}) => reason),
-    /** What the operator was told since the last call, with the provider as `https://op`. */
+    /** The lines of the log since the last call, with the provider's origin as `https://op`. */
     told: (): string =>
       log.mock.calls
         .splice(0)

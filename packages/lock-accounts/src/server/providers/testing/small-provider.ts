@@ -12,27 +12,27 @@ import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {afterTest} from '../../../../../testing/src/after-test';
 
-/** What a provider of the world does, and this one on request. */
+/** Habits of real providers, which this provider takes on request. */
 export interface Habits {
-  /** Behind the origin, in the issuer: `/realms/staff`. */
+  /** The path of the issuer, such as `/realms/staff`. */
   path?: string;
-  /** Another issuer than its address, as `{tenantid}` of Entra. */
+  /** An issuer that is not its address, such as Entra's with `{tenantid}`. */
   issuer?: string;
-  /** What else its discovery document says; undefined leaves a field out. */
+  /** Other fields of its discovery document; undefined leaves a field out. */
   metadata?: Record<string, unknown>;
   /** How it takes the client secret; default either way. */
   auth?: 'basic' | 'post';
   /** Whether a refusal of the client comes as a challenge in a header. */
   challenges?: boolean;
-  /** What signs ID tokens; default RS256 with its own key. */
+  /** The algorithm that signs ID tokens; default RS256. */
   alg?: 'RS256' | 'HS256' | 'none';
-  /** Whether another key than its own signs. */
+  /** Whether a key that is not its own signs ID tokens. */
   foreignKey?: boolean;
-  /** Claims of each ID token, over those of the person. */
+  /** Claims of each ID token, which replace those of the person. */
   idToken?: Record<string, unknown>;
   /** A status with which userinfo fails, or claims that only userinfo has. */
   userinfo?: number | Record<string, unknown>;
-  /** With which word it leads back in place of a code. */
+  /** The error with which it redirects back, in the place of a code. */
   error?: string;
   codeLength?: number;
   /** How far its clock is off, in s. */
@@ -50,7 +50,7 @@ export const client = {OIDC_CLIENT_ID: 'guide', OIDC_CLIENT_SECRET: secret};
 /**
  * Opens a small OpenID Connect provider in this process until the test ends.
  *
- * @param habits may be changed while it runs; `person` has the claims of who signs in next.
+ * @param habits may be changed while it runs; `person` has the claims of the next sign-in.
  */
 export async function openSmallProvider(habits: Habits, person: Record<string, unknown>) {
   const state = {habits, person, keys: makeKey(), kid: 'one', asked: [] as string[]};
@@ -137,9 +137,9 @@ export async function openSmallProvider(habits: Habits, person: Record<string, u
 
   return {
     ...{address, issuer, origin, state},
-    /** From now on other keys sign. */
+    /** Replaces the keys that sign ID tokens. */
     changeKeys: () => void Object.assign(state, {keys: makeKey(), kid: 'two'}),
-    /** Signs the person in, and gives the query with which it leads back. */
+    /** Signs the person in, and gives the query of the redirect back. */
     signIn: async (url: string) => {
       const answer = await fetch(url, {redirect: 'manual'});
       return new URL(answer.headers.get('location') ?? '').search;

@@ -6,7 +6,7 @@ import {typeDefs} from 'docusaurus-lock-accounts/server/graphql/schema.generated
 /** The test user of every platform. */
 export const account = {email: 'kim@example.com', password: 'one "secret" of a test user'};
 
-/** What a resolver knows of its request. */
+/** The part of its request that a resolver gets. */
 interface Context {
   token: string;
 }

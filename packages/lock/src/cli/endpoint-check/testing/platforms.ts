@@ -12,10 +12,10 @@ interface Platform {
   close: () => unknown;
 }
 
-/** A platform with its ways, which the command checks. */
+/** A kind of platform, which the command checks. */
 interface PlatformKind {
   open: () => Promise<Platform>;
-  /** What the command says. */
+  /** A pattern for the output of the command. */
   says: RegExp;
   /** Default {@link account}. */
   account?: typeof account;

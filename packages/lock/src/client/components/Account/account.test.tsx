@@ -48,7 +48,7 @@ test('the button names reader and company, and opens the role, a choice of compa
   await waitFor(() => expect(names()).toContain('Logout'));
 });
 
-test('a chosen company stands on the button, and no second is chosen before', async () => {
+test('the button shows the chosen company, and no other can be chosen meanwhile', async () => {
   let reply = (_: Response) => {};
   const {session} = open({
     SetActiveUserSession: () =>
@@ -75,7 +75,7 @@ test('a failed switch shows a message and keeps the former company', async () =>
   await waitFor(async () => expect(await shown()).toBe('Beta'));
 });
 
-test('a reader without a name is named by the address, and one of one company has no choice', async () => {
+test('a reader without a name is named by the address, and a reader of one company has no choice', async () => {
   const me = {...user, firstName: null, lastName: null, email: 'a@b.example', role: 'MANAGER'};
   open({Me: {data: {me}}});
   expect((await button()).textContent).toBe('AAccount of a@b.exampleManager');

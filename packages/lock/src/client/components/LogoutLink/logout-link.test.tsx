@@ -37,7 +37,7 @@ test('the guide keeps a place for the link until the user is known', async () =>
   await waitFor(() => expect(link?.className).not.toContain('placeholder'));
 });
 
-test('the menu of a phone has it while a user is logged in', async () => {
+test('the menu of a phone has the link while a user is logged in', async () => {
   storeTokens();
   const {container} = open({mobile: true, build: 'guide'});
   expect(container.innerHTML).toBe('');

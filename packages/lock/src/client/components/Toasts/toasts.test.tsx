@@ -7,12 +7,12 @@ test('equal messages share one toast, whose time starts anew', async () => {
   const bar = () => document.querySelector('.Toastify__progress-bar');
   const first = bar();
   act(() => showToast('error', 'Again'));
-  // A new bar, and so a new clock.
+  // The time starts anew because the bar is a new one.
   await waitFor(() => expect(bar()).not.toBe(first));
   expect(screen.getAllByText('Again')).toHaveLength(1);
 });
 
-test('an error and a warning look as such, at the top right, for 5 s', async () => {
+test('an error and a warning look different, at the top right, for 5 s', async () => {
   act(() => {
     showToast('error', 'An error');
     showToast('warning', 'A warning');

@@ -35,13 +35,13 @@ function show(build: Build, session: Session) {
   );
 }
 
-/** A page of that build as the browser opens it. */
+/** Opens a page of a build, as the browser does. */
 function open(build: Build, answers?: Answers) {
   const made = openSession(answers, {build, isStarted: false});
   return {...made, ...show(build, made.session)};
 }
 
-/** The same before its script has looked at the stored tokens. */
+/** Opens a page whose script has not looked at the stored tokens yet. */
 function openUnstarted(build: Build) {
   const made = openSession({}, {isStarted: false});
   let startLater = () => {};
@@ -80,7 +80,7 @@ test('a token but no user yet shows nothing', async () => {
   await waitFor(() => expect(isShown(signedOut())).toBe(true));
 });
 
-test('a plain host hides its page while the user loads and never remounts it', async () => {
+test('a page on a plain host is hidden while the user loads, and never remounted', async () => {
   storeTokens();
   let answer = (_: Response) => {};
   const asked = jest.fn();
@@ -118,13 +118,13 @@ test.each<Build>([
 test('the sign-in build has both indicator and form until the session starts', async () => {
   openUnstarted('sign-in');
   await screen.findByLabelText('User Name');
-  // One of the two is shown by the style sheet: see styles.module.css.
+  // The style sheet shows one of the two: see styles.module.css.
   expect(indicator()?.closest('.whenStored')).toBeTruthy();
   expect(form()?.closest('.unlessStored')).toBeTruthy();
   expect(page()).toBeNull();
 });
 
-test('a session that cannot be stored is not lost by a reload in vain', async () => {
+test('a session that cannot be stored is not lost by a useless reload', async () => {
   const reloads = countReloads();
   const {session} = open('sign-in', {
     AuthenticateUser: sessionResult('authenticateUser'),
@@ -147,7 +147,7 @@ test('a reload that brings a file as a download says so', async () => {
   await screen.findByText(texts.fileSent, undefined, {timeout: 8000});
 }, 10_000);
 
-test('a session that ends hides the guide at once, clears the cookie, and leaves its reason and the scroll position to the next page', async () => {
+test('a session that ends hides the guide, clears the cookie, and leaves reason and position to the next page', async () => {
   history.replaceState({key: 'of-the-router'}, '');
   storeTokens();
   Object.defineProperty(window, 'scrollY', {value: 640, configurable: true});

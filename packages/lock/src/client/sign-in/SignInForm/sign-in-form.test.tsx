@@ -61,7 +61,7 @@ test.each([
     'Your password has expired. Change it in X, then sign in.',
   ],
 ])(
-  '%s is shown until the next letter is typed, and no password stays',
+  '%s is shown until the next letter is typed, and the password is removed',
   async (_, answers, text) => {
     open(answers);
     await fill();
@@ -147,7 +147,7 @@ test('a button shows the password and hides it again', async () => {
   expect(field('Password')).toMatchObject({type: 'password', value: 'secret'});
 });
 
-/** The page as it is parsed, before its script has come, and what starts the script. */
+/** Opens the page as it is parsed, before its script has loaded; `hydrate` starts the script. */
 function openParsed() {
   const opened = openSession(signedIn, {isStarted: false});
   const page = (
@@ -181,10 +181,10 @@ test.each([
     1,
   ],
 ])(
-  'what stands in the fields when the form is made %s is sent, with what is typed on',
+  'text that the fields have when the form is made %s is sent, with the text that follows',
   async (_, change, errors) => {
     const {calls, container, hydrate, onRecoverableError} = openParsed();
-    // As a password manager fills it: no event tells.
+    // Fills the field as a password manager does, without an event.
     field('User Name').value = email;
     await userEvent.type(field('Password'), 'sec');
     change(container);
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('a reader who types already keeps the focus when the script comes', async () => {
+test('a reader who is typing keeps the focus when the script loads', async () => {
   const {hydrate} = openParsed();
   await userEvent.type(field('Password'), 'sec');
   await hydrate();
@@ -209,7 +209,7 @@ test.each<[Partial<typeof valid>, Partial<typeof valid>]>([
   [{email: ' avery@example.com '}, {}],
   [{email: 'A+b@X.example.com'}, {}],
   [{email: 'avery@localhost'}, {}],
-  // What the platform may accept, in letters of other alphabets, the form lets through.
+  // The form lets names in other alphabets through, because the platform may accept them.
   [{email: 'jo\u0308rg@example.com'}, {}],
   [{email: '用户@例子.广告'}, {}],
   [{email: 'avery'}, {email: userNameInvalid}],

@@ -30,7 +30,7 @@ test.each(['cookies-blocked', 'server-unavailable'] as const)(
   },
 );
 
-test('beside the address of a file the reader learns where it is, and comes to the guide', () => {
+test('at the address of a file the reader learns where it is, and gets a link to the guide', () => {
   open('file-sent');
   expect(screen.getByRole('alert').textContent).toContain(texts.fileSent);
   screen.getByRole('link', {name: 'Open the guide'});

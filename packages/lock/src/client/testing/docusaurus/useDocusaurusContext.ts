@@ -28,7 +28,7 @@ export const DocusaurusContext = createContext({
 
 const english = {htmlLang: 'en', direction: 'ltr'};
 
-/** Stands in for Docusaurus' hook, which reads what a build generates. */
+/** Stands in for Docusaurus' hook, which reads files that a build generates. */
 export default function useDocusaurusContext() {
   const {siteConfig} = useContext(DocusaurusContext);
   return {

@@ -41,7 +41,7 @@ export function makeStorage(
       }
     },
   };
-  // The keys of a Storage are properties of it.
+  // The keys of a Storage are its properties.
   return new Proxy(storage, {
     ownKeys: () => [...read().keys()],
     getOwnPropertyDescriptor: (_, key) => ({
@@ -57,9 +57,9 @@ interface Turn {
   begin: () => void;
 }
 
-/** The one Web Lock of a browser: see `of` for that of a page. */
+/** Makes the only Web Lock of a browser; `of` gives the lock as a page sees it. */
 export function makeLocks() {
-  /** In their order; the first holds the lock. */
+  /** The requests in their order; the first one holds the lock. */
   let turns: Turn[] = [];
 
   function end(isOver: (turn: Turn) => boolean): void {

@@ -5,7 +5,7 @@ import {refusal, type SeenCall, unauthorized, user as standardUser} from '../stu
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How long a pair that was exchanged or left still works, in ms. */
+/** How long a pair of tokens still works after a refresh or a switch of the company, in ms. */
 const grace = minute;
 
 interface Pair {
@@ -41,8 +41,8 @@ const findAudience = (companyId: string) => (companyId === 'c1' ? 'everyone' : '
 export type FakeSite = ReturnType<typeof makeFakeSite>;
 
 /**
- * An endpoint with accounts and a gate before the guide, as the server makes
- * them: pairs are rotated, with a grace, and the cookie is that of one user.
+ * Makes an endpoint with accounts and a gate before the guide, which behave like the server's: a
+ * refresh gives new tokens, the old ones work for a while, and the cookie belongs to one user.
  */
 export function makeFakeSite() {
   const pairs = new Map<string, Pair>();
@@ -54,9 +54,9 @@ export function makeFakeSite() {
   const instead = new Map<string, (call: FakeRequest) => Response | undefined>();
   /** How long an access token and a cookie last, in ms. */
   const life = {access: 15 * minute, cookie: 8 * hour};
-  /** How much longer an answer takes, by the name of the call, in ms. */
+  /** How long an answer is under way, by the name of the call, in ms. */
   const slowness: Record<string, number> = {};
-  /** A server may also pass answers on as they are. */
+  /** Some servers pass answers on as they are, without a cookie. */
   const server = {setsCookies: true};
   let count = 0;
 
@@ -130,7 +130,7 @@ export function makeFakeSite() {
     },
   };
 
-  /** The cookie comes with an answer that names a user. */
+  /** Makes the response, which sets the cookie if the answer names a user. */
   function answerWith(data: Record<string, unknown>, call: FakeRequest): FakeResponse {
     const [result] = Object.values(data) as {user?: User | null}[];
     const user = 'me' in data ? (data.me as User) : result?.user;

@@ -8,7 +8,7 @@ import {toCall} from '../stub-site';
 import type {Cookie, FakeRequest, FakeSite} from './fake-site';
 import {openPage, type Page} from './page';
 
-/** How long a request, and its response, are under way, in ms. */
+/** How long a request takes in each direction, in ms. */
 const latency = 20;
 /** How long other tabs still see the previous values of the storage, in ms. */
 const storageDelay = 10;
@@ -16,7 +16,7 @@ const storageDelay = 10;
 const maxReloads = 20;
 const origin = 'http://localhost';
 
-/** What the tabs of a browser share. */
+/** The parts of a browser that its tabs share. */
 interface Browser {
   site: FakeSite;
   /** Local storage. */
@@ -34,7 +34,7 @@ interface Browser {
 /** A document, as the browser has it. */
 interface Loaded {
   tab: BrowserEnv & EventTarget;
-  /** `kept` is for the Back button: no event and no response reaches it. */
+  /** A `kept` page waits for the Back button: no event and no response reaches it. */
   state: 'open' | 'kept' | 'gone';
   page: Page | null;
   /** Local storage, as this page sees it. */
@@ -96,7 +96,7 @@ export function openTab(browser: Browser, address = '/') {
     }
   }
 
-  /** An abort ends a request at once, whatever becomes of it on the way. */
+  /** Sends a request, which an abort ends at once, wherever the request is. */
   function fetchHere(from: Loaded, to: string, init: RequestInit = {}): Promise<Response> {
     const {signal} = init;
     const aborted = new Promise<never>((_, reject) =>
@@ -175,7 +175,7 @@ export function openTab(browser: Browser, address = '/') {
     return made;
   }
 
-  /** Loads the page that the site has for the cookie of now. */
+  /** Loads the page that the site has for the current cookie. */
   async function load(): Promise<void> {
     await underway();
     const audience = browser.findAudience(browser.cookie());
@@ -211,7 +211,7 @@ export function openTab(browser: Browser, address = '/') {
     /** How often a page has reloaded itself. */
     reloads: 0,
     loaded: () => current,
-    /** What session storage holds. */
+    /** The content of session storage. */
     stored,
     session: () => page().session,
     build: () => page().build,
@@ -219,7 +219,7 @@ export function openTab(browser: Browser, address = '/') {
     state: (): SessionState => page().session.getState(),
     /** The id of the user who is signed in here; null for nobody. */
     user: () => current?.page?.session.getState().user?.id ?? null,
-    /** Loads the page again, as the reader does, or one of another address. */
+    /** Loads the page again, as the reader does, or the page at another address. */
     visit(next?: string): Promise<void> {
       href = next === undefined ? href : origin + next;
       state = next === undefined ? state : null;
@@ -234,7 +234,7 @@ export function openTab(browser: Browser, address = '/') {
       isHidden = false;
       current?.tab.document.dispatchEvent(new Event('visibilitychange'));
     },
-    /** Opens another site, from which the Back button leads back. */
+    /** Goes to another site, from which the Back button leads back. */
     goAway(): void {
       leave('kept');
       kept = current;

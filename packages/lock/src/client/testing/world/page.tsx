@@ -15,7 +15,7 @@ export interface Page {
   session: Session;
   /** What keeps the page from switching to the other build. */
   switchError: () => string | null;
-  /** Takes its listeners away. */
+  /** Removes the listeners of the page. */
   stop: () => void;
 }
 

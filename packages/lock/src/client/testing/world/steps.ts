@@ -33,7 +33,7 @@ function findTab({tabs}: World, index: number) {
   return tab;
 }
 
-/** Makes a step that takes arguments; what it begins is under way afterwards. */
+/** Makes a step that takes arguments. */
 const step =
   <Args extends unknown[]>(act: (world: World, ...args: Args) => unknown) =>
   (...args: Args): Step =>
@@ -58,7 +58,7 @@ export const switchCompany = inSession((session, company?: string) =>
 );
 export const answerLink = inSession((session, isAgreed: boolean) => session.answerLink(isAgreed));
 export const renewCookie = inSession((session) => session.renewCookie());
-/** Opens a tab; it comes after the others. */
+/** Opens a tab, which becomes the last of the tabs. */
 export const open: Step = (world) => void world.open();
 /** Opens a tab by a link with the token of a session elsewhere. */
 export const openLink = step(

@@ -2,7 +2,7 @@ import {openTab, type WorldTab} from './fake-tab';
 import {makeLocks} from './browser-parts';
 import {type Cookie, type FakeRequest, makeFakeSite} from './fake-site';
 
-/** Longer than all tries of a request together, in ms. */
+/** A time that is longer than all tries of a request together, in ms. */
 const settled = 20_000;
 
 /** Lets React render updates that no event of a reader caused. */
@@ -18,7 +18,7 @@ afterEach(() => {
 export type World = ReturnType<typeof openWorld>;
 
 /**
- * One browser with tabs in which real sessions run, before a made-up site, on Jest's fake timers.
+ * Opens a browser whose tabs run real sessions against a made-up site, on Jest's fake timers.
  * Tabs share what they share in a browser: local storage with its events, locks, channels, the
  * cookie and the clock. It is closed after the test.
  */
@@ -58,12 +58,12 @@ export function openWorld() {
     tabs,
     /** Lets so many ms pass. */
     pass,
-    /** Lets all that is under way come to its end. */
+    /** Waits until everything that is under way has ended. */
     settle: async () => {
       await pass(settled);
       await rendered();
     },
-    /** Opens a tab at an address, and does not wait for it. */
+    /** Opens a tab at an address, and does not wait until it has loaded. */
     open(address?: string): WorldTab {
       const tab = openTab(browser, address);
       tabs.push(tab);
@@ -87,7 +87,7 @@ export function openWorld() {
   return world;
 }
 
-/** What can be seen of a world, for each of its tabs and for all of them. */
+/** The visible state of a world: of each tab, and of all tabs together. */
 export type Outcome = Partial<ReturnType<typeof readOutcome>>;
 
 /** Reads the outcome of a world. */
@@ -99,7 +99,7 @@ export function readOutcome({browser, site, tabs}: World) {
     builds: tabs.map((tab) => tab.build()),
     switchErrors: tabs.map((tab) => tab.switchError()),
     phases: tabs.map((tab) => tab.state().phase),
-    /** Who the reader is asked to become. */
+    /** The users of links as whom readers are asked to continue. */
     linkUsers: tabs.map((tab) => tab.state().linkUser?.id ?? null),
     /** The tokens of links that tabs work with. */
     links: tabs.map((tab) => tab.stored.get('auth_token') ?? null),

@@ -3,7 +3,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import StockFooter from '@theme-original/DocItem/Footer';
 import {Assistants, CopyPage} from 'docusaurus-lock-assistants/client';
 
-/** Adds what the README of docusaurus-lock-assistants offers below an article. */
+/** Adds the components that the README of docusaurus-lock-assistants offers below an article. */
 export default function DocItemFooter() {
   return (
     <>

@@ -5,7 +5,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import {readReloads} from 'docusaurus-lock/client';
 
-/** Says whether the page was there before the company was switched. */
+/** Says whether a switch of the company or the role has led to the missing page. */
 export default function NotFoundContent() {
   const isBrowser = useIsBrowser();
   // Memoised, because the stored reloads are removed as soon as the cookie is renewed.
