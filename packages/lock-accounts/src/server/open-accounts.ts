@@ -54,7 +54,7 @@ export async function openAccounts({
   now = Date.now,
   passwords = createPasswords(),
 }: AccountsOptions) {
-  await (demo ? seedDemo(db, passwords, roles, now()) : refuseDemo(db));
+  await (demo ? seedDemo(db, passwords, roles) : refuseDemo(db));
   const services = {
     db,
     passwords,
