@@ -37,7 +37,7 @@ export function rememberDiscovery(issuer: string): () => Promise<ServerMetadata>
  *
  * @throws ProviderError with a sentence for the operator.
  */
-async function readDiscovery(issuer: string): Promise<ServerMetadata> {
+export async function readDiscovery(issuer: string): Promise<ServerMetadata> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const fail = (problem: string) => new ProviderError('provider_away', `${url} ${problem}`);
   const answer = await fetchFromProvider(url, {headers: {accept: 'application/json'}}).catch(

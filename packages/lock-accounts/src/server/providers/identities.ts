@@ -91,13 +91,11 @@ export async function linkIdentity(
 }
 
 /**
- * Takes all identities of a provider over to its new name.
+ * Takes the identities of a provider over to its new name, but for those that have it already.
  *
- * @returns how many were moved, and the subjects that stay, because they have signed in with the new
- *   name.
+ * @returns how many.
  */
-export async function moveIdentities(db: Database, from: string, to: string) {
-  const old = db.selectFrom('identities').where('issuer', 'in', spellings(from));
+export async function moveIdentities(db: Database, from: string, to: string): Promise<bigint> {
   const {numUpdatedRows} = await db
     .updateTable('identities')
     .set({issuer: to})
@@ -106,8 +104,7 @@ export async function moveIdentities(db: Database, from: string, to: string) {
       eb.selectFrom('identities').where('issuer', '=', to).select('subject'),
     )
     .executeTakeFirst();
-  const left = await old.select('subject').execute();
-  return {moved: Number(numUpdatedRows), left: left.map(({subject}) => subject)};
+  return numUpdatedRows;
 }
 
 /** @throws ProviderError where none of the companies is here. */
