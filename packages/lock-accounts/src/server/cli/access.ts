@@ -51,14 +51,8 @@ interface LinkOptions {
 export function addLinkCommand({program, env, report, onDatabase}: CommandTools): void {
   async function link(db: Database, account: string | undefined, options: LinkOptions) {
     const {subject, fromIssuer} = options;
-    if (!env.OIDC_ISSUER) {
-      throw new OperatorError('Set OIDC_ISSUER as for the server.');
-    }
-    // The provider's own name, and not what is set: both are compared.
-    const {issuer} = await readDiscovery(env.OIDC_ISSUER).catch(({advice}: ProviderError) => {
-      throw new OperatorError(`The sign-in provider: ${advice}.`);
-    });
     if (fromIssuer) {
+      const issuer = await readIssuer(env);
       const moved = await moveIdentities(db, fromIssuer, issuer);
       report({event: 'account_changed', reason: 'issuer_changed'});
       return `${moved} of ${fromIssuer} sign in by ${issuer} now.`;
@@ -66,6 +60,7 @@ export function addLinkCommand({program, env, report, onDatabase}: CommandTools)
     if (!account || !subject) {
       throw new OperatorError('Give an account and --subject, or --from-issuer alone.');
     }
+    const issuer = await readIssuer(env);
     const user = await findUser(db, normalizeEmail(account));
     if (!(await linkIdentity(db, {issuer, subject}, user.id))) {
       throw new OperatorError(`${subject} of ${issuer} has an account already.`);
@@ -84,4 +79,15 @@ export function addLinkCommand({program, env, report, onDatabase}: CommandTools)
     .action((account: string | undefined, options: LinkOptions) =>
       onDatabase((db) => link(db, account, options)),
     );
+}
+
+/** Asks the provider for its own name, which is compared with the one that is set. */
+async function readIssuer({OIDC_ISSUER: set}: NodeJS.ProcessEnv): Promise<string> {
+  if (!set) {
+    throw new OperatorError('Set OIDC_ISSUER as for the server.');
+  }
+  const {issuer} = await readDiscovery(set).catch(({advice}: ProviderError) => {
+    throw new OperatorError(`The sign-in provider: ${advice}`);
+  });
+  return issuer;
 }

@@ -118,7 +118,10 @@ async function findCompanies(db: Database, {companies, addsCompanies}: Profile):
     .select('id')
     .execute();
   if (rows.length === 0) {
-    throw new ProviderError('no_company', `there is none of ${companies.join(', ')}`);
+    throw new ProviderError(
+      'no_company',
+      `there is no company ${companies.join(', ')} here: make it with accounts set <account> --company <name> --create-company`,
+    );
   }
   return rows.map(({id}) => id);
 }
@@ -155,7 +158,7 @@ async function save(
       const subject = `'${identity.subject.replaceAll("'", "'\\''")}'`;
       throw new ProviderError(
         'email_taken',
-        `the address of ${subject} is that of an account here. If they are one person: accounts link ${other?.id} --subject ${subject}`,
+        `the address of ${subject} is that of an account here. If both are one person, run: accounts link ${other?.id} --subject ${subject}`,
       );
     }
     await changeUser(trx, user.id, profile);

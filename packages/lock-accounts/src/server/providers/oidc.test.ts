@@ -145,7 +145,7 @@ test('an account of the same e-mail address is not changed, and the operator is 
   expect(await users()).toEqual(before);
   const own = await accounts.signIn('kim@example.com', correctPassword);
 
-  const [, id = '', subject = ''] = /accounts link (\S+) --subject '(.+)'\.$/.exec(told()) ?? [];
+  const [, id = '', subject = ''] = /accounts link (\S+) --subject '(.+)'$/.exec(told()) ?? [];
   expect([id, subject]).toEqual([before[0]?.id, "it'\\''s p-1"]);
   await grant(db, id, await findCompanyId(db, 'Company', true), 'MANAGER');
   expect(await run('link', id, '--subject', "it's p-1")).toContain('signs in as kim@example.com');
@@ -181,7 +181,7 @@ test('accounts link asks the provider whether the issuer is its own', async () =
   const {accounts, run} = await openHabitsScene({issuer: 'https://own.example'}, admin);
   await addTestUser(accounts.databaseUrl, 'kim@example.com', ['Company']);
   await expect(run('link', 'kim@example.com', '--subject', 'p-1')).rejects.toThrow(
-    'and the provider names itself https://own.example: set OIDC_ISSUER=https://own.example.',
+    'and the provider names itself https://own.example: set OIDC_ISSUER=https://own.example, or change the issuer at the provider',
   );
 });
 
