@@ -39,7 +39,7 @@ test('answers 503 while another process holds the lock for writing', async () =>
   const refused = await logout();
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
-  expect(refused.errors[0].message).toMatch(/^The database is busy\./);
+  expect(refused.errors[0].message).toMatch(/^The service is busy\./);
   foreign.exec('rollback');
   foreign.close();
   expect((await logout()).data.result.success).toBe(true);

@@ -56,11 +56,9 @@ export function createEndpoint(
     cors: false,
     maskedErrors: {
       maskError: (error, message) =>
-        isLocked(error)
-          ? tooBusy('The database is busy. Try again in a few seconds.')
-          : isOutage(findCause(error))
-            ? tooBusy('The service is away. Try again in a few seconds.')
-            : maskError(error, message),
+        isPassing(error)
+          ? tooBusy('The service is busy. Try again in a few seconds.')
+          : maskError(error, message),
     },
     logging: {debug() {}, info() {}, warn: logError, error: logError},
     // The platform's own classes, which Hono answers with.
@@ -80,14 +78,11 @@ export function createEndpoint(
   });
 }
 
-// Another process has had the lock of the file for longer than a write waits.
-function isLocked(error: unknown): boolean {
-  const {code} = (findCause(error) ?? {}) as NodeJS.ErrnoException;
-  return code?.startsWith('SQLITE_BUSY') ?? false;
-}
-
-function findCause(error: unknown): unknown {
-  return error instanceof GraphQLError ? error.originalError : error;
+/** Whether another process has the lock of the file for too long, or PostgreSQL is away. */
+function isPassing(error: unknown): boolean {
+  const cause: unknown = error instanceof GraphQLError ? error.originalError : error;
+  const {code} = Object(cause) as NodeJS.ErrnoException;
+  return isOutage(cause) || (code?.startsWith('SQLITE_BUSY') ?? false);
 }
 
 /** Each field may write or check a password, so an alias would multiply it. */
