@@ -81,6 +81,12 @@ test.each([
   expect((await accounts.service.fetch(request, from)).status).toBe(status);
 });
 
+test('answers no mutation by GET', async () => {
+  const {accounts} = await openSite({accounts: 'test'});
+  const query = 'mutation{refreshAuthToken(refreshToken:"x"){success}}';
+  expect((await get(accounts.service, query)).status).toBe(405);
+});
+
 test('answers a query by GET, to no other origin', async () => {
   const {accounts} = await openSite({accounts: 'test'});
   const {token} = await accounts.signIn();
