@@ -32,11 +32,6 @@ async function serve(asked: string[]) {
   });
   const program = startProgram([process.execPath, file, `${site.url}/`], {env: process.env});
   const issuer = await program.untilSaid(/issuer (\S+)/);
-  const people = {
-    kim: {email: 'kim@example.com', given_name: 'Kim', groups: ['guide-admins']},
-    max: {email: 'max@example.com', groups: ['staff']},
-  };
-  await fetch(`${issuer}/people`, {method: 'POST', body: JSON.stringify(people)});
   const settings = z.object(providerSettings).parse({
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'guide',

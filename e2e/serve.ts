@@ -27,6 +27,8 @@ export interface Site extends Pick<SiteClient, 'openGate' | 'signIn'> {
   calls: string[];
   /** Answers in the endpoint's place while set; null lets the call through. */
   intercept: ((operation: Operation) => Response | null | Promise<Response | null>) | null;
+  /** Ends the life of the password of an account. */
+  expirePassword: (email: string) => Promise<void>;
   /** Serves another guide from here on, as after a deploy. */
   deploy: (guideDir: string) => void;
   /** Forgets calls and interception, for the next test. Accounts stay. */
@@ -63,12 +65,16 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       return answer ?? endpoint(request, from);
     },
   });
-  const {url, deploy} = opened.site;
+  const {url, db, deploy} = opened.site;
   const {close} = opened;
   const site: Site = {
     ...{url, close, calls: [], intercept: null},
     signIn: opened.accounts.signIn,
     openGate: opened.accounts.openGate,
+    async expirePassword(email) {
+      const change = db?.updateTable('users').set({password_expires_at: 1});
+      await change?.where('email', '=', email).execute();
+    },
     deploy: (guideDir) => deploy(findGuide(guideDir)),
     reset() {
       site.calls.length = 0;

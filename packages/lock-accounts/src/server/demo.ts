@@ -1,9 +1,7 @@
-import {OperatorError, type Database, type EpochMs} from './store/database';
+import {OperatorError, type Database} from './store/database';
 import {addUser, changeUser, findCompanyId, findUser, grant} from './store/directory';
 import {demoPassword} from './sessions/judge-password';
 import type {Passwords} from './sessions/passwords';
-
-const fiveDaysMs = 5 * 24 * 60 * 60 * 1000;
 
 /** An account of the demo. */
 interface DemoAccount {
@@ -14,8 +12,6 @@ interface DemoAccount {
   companies: string[];
   /** Other roles, by the name of the company. */
   companyRoles?: Readonly<Record<string, string>>;
-  /** Its password expires in 5 days, and the agreement is to be accepted. */
-  isNew?: boolean;
 }
 
 /** The role of everybody where a site lists none. */
@@ -52,13 +48,12 @@ export function listDemoAccounts(roles: readonly string[]): DemoAccount[] {
       role: least,
       companies: ['Harbour Cold Chain', 'Aurora Medical Supply'],
       companyRoles: {'Aurora Medical Supply': more},
-      isNew: true,
     },
   ];
 }
 
 /**
- * Adds the demo accounts that are not there yet and counts the days of their passwords anew.
+ * Adds the demo accounts that are not there yet.
  * @throws OperatorError in a database that holds any other account, so that a published password
  *   never opens a real site.
  */
@@ -66,7 +61,6 @@ export async function seedDemo(
   db: Database,
   passwords: Passwords,
   roles: readonly string[],
-  now: EpochMs,
 ): Promise<void> {
   // Hashed before, so that the transaction waits for the database only.
   const passwordHash = await passwords.hash(demoPassword);
@@ -83,7 +77,7 @@ export async function seedDemo(
       );
     }
     for (const account of listDemoAccounts(roles)) {
-      await seedAccount(trx, account, passwordHash, now);
+      await seedAccount(trx, account, passwordHash);
     }
   });
 }
@@ -109,28 +103,23 @@ export async function refuseDemo(db: Database): Promise<void> {
 
 async function seedAccount(
   db: Database,
-  {email, name: [first, last], role, companies, ...account}: DemoAccount,
+  {email, name: [first, last], role, companies, companyRoles}: DemoAccount,
   passwordHash: string,
-  now: EpochMs,
 ): Promise<void> {
   await addUser(db, {
-    email,
-    first_name: first,
-    last_name: last,
-    role,
-    password_hash: passwordHash,
-    password_expires_at: null,
-    agreement_accepted_at: account.isNew ? null : now,
+    ...{email, role, first_name: first, last_name: last, password_hash: passwordHash},
+    ...{password_expires_at: null, agreement_accepted_at: Date.now()},
   });
   const user = await findUser(db, email);
   const ids: string[] = [];
   for (const company of companies) {
     const id = await findCompanyId(db, company, true);
-    await grant(db, user.id, id, account.companyRoles?.[company]);
+    await grant(db, user.id, id, companyRoles?.[company]);
     ids.push(id);
   }
   await changeUser(db, user.id, {
-    password_expires_at: account.isNew ? now + fiveDaysMs : null,
+    // Version 0.2 gave an account of the demo a password for five days.
+    password_expires_at: null,
     // Where the account works until it switches: the company named first.
     last_company_id: user.last_company_id ?? ids[0],
   });

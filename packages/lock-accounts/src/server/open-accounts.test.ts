@@ -31,7 +31,7 @@ describeOnPostgres((createDatabase) => {
     await expect(accounts.checkDatabase()).rejects.toMatchObject({code: '25006'});
     await accounts.checkDatabase();
     await onlyRead();
-    expect(await signIn()).toMatch(/^503 .*The service is away/);
+    expect(await signIn()).toMatch(/^503 .*The service is busy/);
     expect(await signIn()).toMatch(/^200 .*"success":true/);
   });
 });

@@ -18,7 +18,7 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Options of {@link openAccounts}. */
 export interface AccountsOptions extends Partial<
-  Pick<Services, 'sessionsPerAccount' | 'productName' | 'passwords' | 'report' | 'now'>
+  Pick<Services, 'productName' | 'passwords' | 'report' | 'now'>
 > {
   /** The caller closes it. */
   db: Database;
@@ -46,7 +46,6 @@ export async function openAccounts({
   roles = [],
   debug = false,
   sessionLifetimeDays = 30,
-  sessionsPerAccount = 50,
   productName = defaultProductName,
   counts = localCounts,
   provider,
@@ -54,7 +53,7 @@ export async function openAccounts({
   now = Date.now,
   passwords = createPasswords(),
 }: AccountsOptions) {
-  await (demo ? seedDemo(db, passwords, roles, now()) : refuseDemo(db));
+  await (demo ? seedDemo(db, passwords, roles) : refuseDemo(db));
   const services = {
     db,
     passwords,
@@ -62,7 +61,6 @@ export async function openAccounts({
     throttle: createSignInThrottle(counts),
     productName,
     sessionLifetimeMs: sessionLifetimeDays * dayMs,
-    sessionsPerAccount,
     report,
     now,
   };

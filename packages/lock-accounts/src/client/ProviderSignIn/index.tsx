@@ -1,11 +1,11 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import {interpolate} from '@docusaurus/Interpolate';
 import {useSession} from 'docusaurus-lock/client/session/session-context';
+import {formStyles as styles} from 'docusaurus-lock/client/sign-in/SignInForm/index';
 import {browserStorage} from 'docusaurus-lock/client/tokens/browser';
 import {type SignedOutReason, texts} from 'docusaurus-lock/client/tokens/texts';
 import type {SignInProvider} from '../../fields';
 import {ownTexts} from '../texts';
-import styles from './styles.module.css';
 
 interface ProviderSignInProps extends SignInProvider {
   form: ReactNode;

@@ -73,10 +73,9 @@ export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
   );
 }
 
-function ChangePasswordUnavailable({expired}: ChangePasswordFormProps): ReactNode {
-  const reason = expired ? `${ownTexts.passwordExpired} ` : '';
+function ChangePasswordUnavailable(): ReactNode {
   return (
-    <Notice text={reason + ownTexts.changeMissing}>
+    <Notice text={ownTexts.changeMissing}>
       <RetryButton label={ownTexts.reload} />
     </Notice>
   );

@@ -62,28 +62,25 @@ test('enable forgets the failed sign-ins of a user in a server that runs, and no
     return enter();
   };
   expect((await fail(10)).message).toMatch(/^Too many failed attempts/);
-  expect(await run('enable', email)).toMatch(/^Enabled .* 100 failures has to wait 15 minutes/);
+  expect(await run('enable', email)).toMatch(/^Enabled /);
   expect((await fail(9)).success).toBe(true);
   expect((await fail(10)).success).toBe(false);
 });
 
 test('set-password refuses what is easy to guess, and ends sessions and the expiry', async () => {
-  const {db, enter, pipe, run, me} = await openCli();
+  const {db, enter, pipe, me} = await openCli();
   const {token} = await enter();
   const set = ['set-password', email, '--password-stdin'];
   for (const guessable of [email, 'walrus watch 26']) {
     await expect(pipe(guessable, ...set)).rejects.toThrow('easy to guess');
   }
   await db.updateTable('users').set({password_expires_at: 1}).execute();
-  const done = `Set the password of ${email}; all sessions and reading tokens have ended.`;
-  expect(await pipe(newPassword, ...set)).toBe(`${done}\n`);
+  expect(await pipe(newPassword, ...set)).toBe(
+    `Set the password of ${email}; all sessions and reading tokens have ended.\n`,
+  );
   expect(await me(token)).toBe('UNAUTHORIZED');
   expect((await enter()).success).toBe(false);
   expect((await enter(email, newPassword)).success).toBe(true);
-  await run('disable', email);
-  expect(await pipe(newPassword, ...set)).toBe(
-    `${done} The account is disabled and cannot sign in until you enable it.\n`,
-  );
 });
 
 test.each([
@@ -96,24 +93,26 @@ test.each([
     const {pipe, db, run} = await openCli();
     const create = company === 'Fjord' ? ['--create-company'] : [];
     await expect(pipe(input, ...add(address, company), ...create)).rejects.toThrow(message);
-    expect((await run('list')).trimEnd().split('\n')).toHaveLength(1);
+    expect(await run('list')).not.toContain('VIEWER');
     const companies = await db.selectFrom('companies').selectAll().execute();
     expect(companies).toHaveLength(2);
   },
 );
 
-test('grant adds a company and changes the role in one, and revoke ends the sessions in one', async () => {
+test('set adds a company, changes the role in one, and takes one away with the sessions in it', async () => {
   const {enter, ask, me, run} = await openCli();
-  await run('grant', email, '--company', 'Fjord', '--create-company');
-  await run('grant', email, '--company', 'Aurora', '--role', 'MANAGER');
-  await run('grant', email, '--company', 'Aurora');
-  expect(await run('list', email)).toContain('Aurora (MANAGER), Fjord, Harbour');
+  await run('set', email, '--company', 'Fjord', '--create-company');
+  await run('set', email, '--company', 'Aurora', '--role', 'MANAGER');
+  await run('set', email, '--company', 'Aurora');
+  expect(await run('list', email)).toMatch(
+    / MANAGER .* Aurora\n.* OPERATOR .* Fjord\n.* Harbour\n/,
+  );
   const inAurora = await enter();
   expect(inAurora.user.role).toBe('MANAGER');
   const {token, user} = await enter();
   const [other] = user.permissions.filter((each: Grant) => each.companyId !== user.companyId);
   const elsewhere = await ask('setActiveUserSession', {companyId: other.companyId}, token);
-  await run('revoke', email, '--company', 'Aurora');
+  await run('set', email, '--leave-company', 'Aurora');
   expect(await me(inAurora.token)).toBe('UNAUTHORIZED');
   expect(await me(elsewhere.token)).toMatchObject({email});
   expect((await enter()).user.permissions).toHaveLength(2);
@@ -125,11 +124,12 @@ interface Grant {
 
 test('lists all users or one, without passwords', async () => {
   const {databaseUrl, run, id} = await openCli();
-  const line = `robin@harbour.test  Robin Vale  OPERATOR  active  ${id}  Aurora, Harbour\n`;
-  expect(await run('list')).toBe(line);
+  const user = `robin@harbour.test  Robin Vale  OPERATOR  active  ${id}`;
+  const lines = `${user}  Aurora\n${user}  Harbour\n`;
+  expect(await run('list')).toBe(lines);
   await addTestUser(databaseUrl, 'alex@fjord.test', ['Harbour']);
-  expect(await run('list', id)).toBe(line);
-  expect(await run('list')).toMatch(/^alex@fjord\.test .* Harbour\nrobin@harbour\.test .*\n$/);
+  expect(await run('list', id)).toBe(lines);
+  expect(await run('list')).toMatch(/^alex@fjord\.test .* Harbour\nrobin@harbour\.test /);
 });
 
 test('set corrects names, e-mail address and role of a user, who stays signed in', async () => {
@@ -142,7 +142,7 @@ test('set corrects names, e-mail address and role of a user, who stays signed in
   const change = ['--first-name', 'Robyn', '--last-name', 'Vane', '--role', 'VIEWER'];
   const newEmail = ['--new-email', 'Robyn@harbour.test'];
   expect(await run('set', 'Robin@Harbour.test', ...change, ...newEmail)).toBe(
-    'Corrected robyn@harbour.test.\n',
+    'Changed robyn@harbour.test.\n',
   );
   const set = {email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'};
   expect(await me(token)).toMatchObject(set);
@@ -153,10 +153,10 @@ test('set corrects names, e-mail address and role of a user, who stays signed in
 test.each([
   [['disable', 'x@b.test'], 'There is no account x@b.test. It may have been deleted.'],
   [
-    ['grant', email, '--company', 'Nowhere'],
-    'There is no company "Nowhere". Check its spelling, or add it with add or grant and --create-company.',
+    ['set', email, '--company', 'Nowhere'],
+    'There is no company "Nowhere". Check its spelling, or add it with --create-company.',
   ],
-  [['set', email], 'Give --new-email, --first-name, --last-name or --role.'],
+  [['set', email], 'Give what to change'],
   [['link', email, '--subject', 'p-1'], 'Set OIDC_ISSUER as for the server.'],
 ])('refuses %j', async (args, message) => {
   const {run} = await openCli();
@@ -172,7 +172,7 @@ test.each([
     [...add('a@b.test', 'Harbour'), '--role', 'OWNER'],
     "'OWNER' is invalid. Allowed choices are ADMIN, MANAGER, OPERATOR, VIEWER.",
   ],
-  [['set', email, '--new-email', 'robin\u202E@b.test'], 'It has a line break or another invisible'],
+  [['set', email, '--first-name', ' '], 'It is empty.'],
   [add('robin', 'Harbour'), 'It is not a valid e-mail address.'],
 ])('refuses %j before it opens a database', async (args, message) => {
   const env = {DATABASE_URL: 'file:/dev/null/accounts.db'};

@@ -9,8 +9,7 @@ import {
 } from 'docusaurus-lock-server/operations/log';
 import {defaultDatabaseUrl, readDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {backUp} from '../store/backup';
-import {addAccessCommands} from './access';
-import {addLinkCommand} from './link';
+import {addAccessCommands, addLinkCommand} from './access';
 import {createTools} from './tools';
 import {addUserCommands} from './users';
 

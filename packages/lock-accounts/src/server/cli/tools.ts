@@ -1,4 +1,4 @@
-import {Command, Option} from 'commander';
+import {Command, InvalidArgumentError, Option} from 'commander';
 import {listTables, type ServerFeature} from 'docusaurus-lock-server/feature';
 import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
 import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
@@ -8,7 +8,6 @@ import {normalizeEmail} from '../sessions/sign-in';
 import type {Database, UsersTable} from '../store/database';
 import {findUser} from '../store/directory';
 import {rolesOf} from '../store/roles';
-import {readName} from './values';
 
 /** What the commands are made with. */
 export type CommandTools = ReturnType<typeof createTools>;
@@ -60,4 +59,16 @@ export function createTools(site: {
   // Passwords must not be made of the name of the product.
   const productName = env.PRODUCT_NAME || defaultProductName;
   return {program, env, report, features, productName, onDatabase, addChange, roleOption};
+}
+
+/**
+ * Reads a name of a person, a company, a role or a provider.
+ * @throws InvalidArgumentError for an empty one.
+ */
+export function readName(text: string): string {
+  const name = text.trim();
+  if (!name) {
+    throw new InvalidArgumentError('It is empty.');
+  }
+  return name;
 }

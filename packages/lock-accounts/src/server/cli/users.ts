@@ -1,12 +1,26 @@
 import {randomUUID} from 'node:crypto';
+import {InvalidArgumentError} from 'commander';
 import {formatTable} from 'docusaurus-lock-server/operations/format-table';
+import {emailAddress} from 'docusaurus-lock-server/shared/email-address';
 import {createPasswords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
 import {type Database, OperatorError} from '../store/database';
-import {addUser, changeUser, deleteUser, findCompanyId, findUser, grant} from '../store/directory';
+import {
+  addUser,
+  changeUser,
+  deleteUser,
+  findCompanyId,
+  findUser,
+  grant,
+  revoke,
+} from '../store/directory';
 import {passwordOption, readPassword} from './read-password';
-import type {CommandTools} from './tools';
-import {readEmail, readName} from './values';
+import {type CommandTools, readName} from './tools';
+
+const createCompany = [
+  '--create-company',
+  'adds the company if there is none of that name',
+] as const;
 
 /** Adds the commands about users. */
 export function addUserCommands(tools: CommandTools): void {
@@ -19,29 +33,31 @@ export function addUserCommands(tools: CommandTools): void {
     .requiredOption('--last-name <name>', 'last name', readName)
     .addOption(roleOption('one that accounts({roles}) lists').makeOptionMandatory())
     .requiredOption('--company <name>', 'company to work in', readName)
-    .option('--create-company', 'adds the company when there is none of that name')
+    .option(...createCompany)
     .option(...passwordOption)
     .action((user: NewUser) => onDatabase((db) => add(db, user, tools)));
 
   program
     .command('list [account]')
-    .description('lists all users or one, with id, role and companies')
+    .description('lists all users or one, a line for each company: role there, state, id')
     .action((account?: string) =>
       onDatabase(async (db) =>
         listUsers(db, account && (await findUser(db, normalizeEmail(account))).id),
       ),
     );
 
-  const corrects =
-    'corrects the e-mail address, the names or the role of a user, who stays signed in';
-  addChange('set', corrects, 'corrected', async (db, user, change: Correction) => {
-    await correct(db, user.id, change);
-    return `Corrected ${change.newEmail ?? user.email}.`;
+  const changes = 'changes a user, who stays signed in';
+  addChange('set', changes, 'corrected', async (db, user, change: Change) => {
+    await db.transaction().execute((trx) => set(trx, user.id, change));
+    return `Changed ${change.newEmail ?? user.email}.`;
   })
     .option('--new-email <address>', 'another e-mail address', readEmail)
     .option('--first-name <name>', 'another first name', readName)
     .option('--last-name <name>', 'another last name', readName)
-    .addOption(roleOption('another role'));
+    .option('--company <name>', 'one more company to work in', readName)
+    .option(...createCompany)
+    .option('--leave-company <name>', 'takes a company away, and ends the sessions in it', readName)
+    .addOption(roleOption('another role; with --company the role there alone'));
 
   const deletes = 'deletes a user, with all sessions, reading tokens and permissions';
   addChange('delete', deletes, 'deleted', async (db, {id, email}) => {
@@ -87,7 +103,7 @@ async function add(
   return `Added ${email}.`;
 }
 
-/** Lists users, without their passwords, with companies and, where it differs, the role there. */
+/** Lists users without their passwords, a line for each company, with the role there. */
 async function listUsers(db: Database, id?: string): Promise<string> {
   const rows = await db
     .selectFrom('users')
@@ -99,50 +115,60 @@ async function listUsers(db: Database, id?: string): Promise<string> {
     .selectAll('users')
     .select(['companies.name as company', 'permissions.role as companyRole'])
     .execute();
-  const users = new Map<string, {columns: string[]; companies: string[]}>();
-  for (const {company, companyRole, ...user} of rows) {
-    const {id, email, first_name: first, last_name: last, role} = user;
-    const state = user.disabled_at === null ? 'active' : 'disabled';
-    const columns = [email, `${first} ${last}`, role, state, id];
-    const one = users.get(id) ?? {columns, companies: []};
-    if (company !== null) {
-      const isOther = companyRole !== null && companyRole !== role;
-      one.companies.push(isOther ? `${company} (${companyRole})` : company);
-    }
-    users.set(id, one);
-  }
-  const lines = Array.from(users.values(), ({columns, companies}) => [
-    ...columns,
-    companies.join(', '),
+  const lines = rows.map(({first_name: first, last_name: last, company, companyRole, ...user}) => [
+    ...[user.email, `${first} ${last}`, companyRole ?? user.role],
+    ...[user.disabled_at === null ? 'active' : 'disabled', user.id, company ?? 'no company'],
   ]);
   return formatTable(lines) || 'There are no users.';
 }
 
-interface Correction {
+interface Change {
   newEmail?: string;
   firstName?: string;
   lastName?: string;
   role?: string;
+  company?: string;
+  createCompany?: true;
+  leaveCompany?: string;
 }
 
-async function correct(
-  db: Database,
-  id: string,
-  {newEmail, firstName, lastName, role}: Correction,
-): Promise<void> {
-  const change = {email: newEmail, first_name: firstName, last_name: lastName, role};
-  if (Object.values(change).every((value) => value === undefined)) {
-    throw new OperatorError('Give --new-email, --first-name, --last-name or --role.');
+async function set(db: Database, id: string, change: Change): Promise<void> {
+  const {newEmail, firstName, lastName, role, company, leaveCompany} = change;
+  if (Object.keys(change).length === 0) {
+    throw new OperatorError('Give what to change: accounts set --help lists it.');
   }
-  await db.transaction().execute(async (trx) => {
-    const holder = await trx
-      .selectFrom('users')
-      .where('email', '=', newEmail ?? '')
-      .select('id')
-      .executeTakeFirst();
-    if (holder && holder.id !== id) {
-      throw new OperatorError(`There is already a user ${newEmail}.`);
-    }
-    await changeUser(trx, id, change);
-  });
+  if (company !== undefined) {
+    await grant(db, id, await findCompanyId(db, company, change.createCompany), role);
+  }
+  if (leaveCompany !== undefined) {
+    await revoke(db, id, await findCompanyId(db, leaveCompany));
+  }
+  const holder = await db
+    .selectFrom('users')
+    .where('email', '=', newEmail ?? '')
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (holder) {
+    throw new OperatorError(`There is already a user ${newEmail}.`);
+  }
+  const fields = {
+    ...{email: newEmail, first_name: firstName, last_name: lastName},
+    role: company === undefined ? role : undefined,
+  };
+  if (Object.values(fields).some((value) => value !== undefined)) {
+    await changeUser(db, id, fields);
+  }
+}
+
+/**
+ * Reads an e-mail address, in the form in which it is stored.
+ * @throws InvalidArgumentError for what is none.
+ */
+function readEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (!emailAddress.test(email) || email.length > 254) {
+    throw new InvalidArgumentError('It is not a valid e-mail address.');
+  }
+  return email;
 }

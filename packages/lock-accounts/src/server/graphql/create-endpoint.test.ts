@@ -2,25 +2,15 @@ import Client from 'libsql';
 import {open as openSite} from '../../../../testing/src/open';
 import {operations} from '../../../../testing/src/operations';
 import {email} from '../../../../testing/src/test-accounts';
-import type {Accounts, AccountsOptions} from '../open-accounts';
+import type {Accounts} from '../open-accounts';
 import {createPasswords} from '../sessions/passwords';
 import {watchErrors} from '../../../../testing/src/watch-errors';
 
 const from = {address: '192.0.2.1'};
 
-async function open(options?: Partial<AccountsOptions>): Promise<Accounts> {
-  return (await openSite({accounts: 'test', service: options})).accounts.service;
-}
-
 function get(accounts: Accounts, query: string, headers: Record<string, string> = {}) {
-  const address = `http://localhost/graphql?_dc=1&query=${encodeURIComponent(query)}`;
+  const address = `http://localhost/graphql?_dc=1&query=${query}`;
   return accounts.fetch(new Request(address, {headers}), from);
-}
-
-function post(accounts: Accounts, body: string, type = 'application/json') {
-  const headers = {'content-type': type};
-  const options = {method: 'POST', headers, body};
-  return accounts.fetch(new Request('http://localhost/graphql', options), from);
 }
 
 test('masks an unexpected error and logs its cause without the document', async () => {
@@ -49,7 +39,7 @@ test('answers 503 while another process holds the lock for writing', async () =>
   const refused = await logout();
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
-  expect(refused.errors[0].message).toMatch(/^The database is busy\./);
+  expect(refused.errors[0].message).toMatch(/^The service is busy\./);
   foreign.exec('rollback');
   foreign.close();
   expect((await logout()).data.result.success).toBe(true);
@@ -62,7 +52,7 @@ const oneField = 'A mutation must be one field.';
 test.each([
   [schema, 'introspection has been disabled'],
   ['{ compani { id } }', 'Cannot query field "compani" on type "Query".'],
-  [`{ ${flood.join(' ')} }`, '500 tokens'],
+  [`{ ${flood.join(' ')} }`, 'The query cannot be parsed or is too long.'],
   [
     'mutation { a: refreshAuthToken(refreshToken: "x") { success } b: refreshAuthToken(refreshToken: "y") { success } }',
     oneField,
@@ -80,27 +70,21 @@ test.each([
   expect(JSON.stringify(errors)).not.toContain('Did you mean');
 });
 
-test('offers no page to write queries on', async () => {
-  const page = await get(await open(), '', {accept: 'text/html'});
-  expect(await page.text()).not.toContain('<html');
+test.each([
+  ['a batch', '[{"query": "{ me { id } }"}]', 'application/json', 400],
+  ['more than 100 kB', ' '.repeat(100_001), 'application/json', 413],
+  ['an upload', '--x--', 'multipart/form-data; boundary=x', 400],
+])('refuses %s', async (_, body, type, status) => {
+  const {accounts} = await openSite({accounts: 'test'});
+  const init = {method: 'POST', headers: {'content-type': type}, body};
+  const request = new Request('http://localhost/graphql', init);
+  expect((await accounts.service.fetch(request, from)).status).toBe(status);
 });
 
-test('refuses a batch, and more than 100 kB', async () => {
-  const accounts = await open();
-  expect((await post(accounts, '[{"query": "{ me { id } }"}]')).status).toBe(400);
-  expect((await post(accounts, ' '.repeat(100_001))).status).toBe(413);
-});
-
-// The contract has the other types, which the route refuses.
-test('refuses an upload', async () => {
-  const type = 'multipart/form-data; boundary=x';
-  expect((await post(await open(), '--x--', type)).status).toBe(415);
-});
-
-test('refuses an Accept header that would take long to compare', async () => {
-  const headers = {accept: '",",'.repeat(100)};
-  const response = await get(await open(), '{__typename}', headers);
-  expect(response.status).toBe(431);
+test('answers no mutation by GET', async () => {
+  const {accounts} = await openSite({accounts: 'test'});
+  const query = 'mutation{refreshAuthToken(refreshToken:"x"){success}}';
+  expect((await get(accounts.service, query)).status).toBe(405);
 });
 
 test('answers a query by GET, to no other origin', async () => {
@@ -119,21 +103,13 @@ test('answers a query by GET, to no other origin', async () => {
 
 test.each([
   ['variables', '\u001b[2J'],
-  ['variables', '{"password": hunter2}'],
   ['variables', '[]'],
-  ['variables', '{}#'],
-  ['variables', '{} ?x'],
-  ['extensions', '[{}]'],
   ['extensions', 'true'],
 ])('refuses a GET whose %s are %j, and writes nothing', async (name, value) => {
   const errors = watchErrors();
-  const accounts = await open();
-  const query = `query={__typename}&${name}=${encodeURIComponent(value)}`;
-  for (const text of [query, query.replace('%23', '#')]) {
-    const request = new Request(`http://localhost/graphql?${text}`);
-    const response = await accounts.fetch(request, from);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({errors: [expect.anything()]});
-  }
+  const {accounts} = await openSite({accounts: 'test'});
+  const response = await get(accounts.service, `{__typename}&${name}=${value}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({errors: [expect.anything()]});
   expect(errors()).toEqual([]);
 });

@@ -95,7 +95,7 @@ export function createResolvers(
 
 async function toResult(
   services: Services,
-  result: Omit<TokenPair, 'refreshToken'> | ProviderSession | SignInRefusal,
+  result: TokenPair | ProviderSession | SignInRefusal,
 ): Promise<SessionResult> {
   if ('message' in result) {
     const {message, user} = result;

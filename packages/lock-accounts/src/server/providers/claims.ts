@@ -34,15 +34,13 @@ export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile 
     throw new ProviderError('groups_overage');
   }
   if (!role) {
-    const found = `no group of OIDC_ROLES is in "${OIDC_ROLE_CLAIM}", which has ${listNames(groups)}`;
-    throw new ProviderError(
-      'no_role',
-      groups.length > 0 ? found : describeMissing(claims, OIDC_ROLE_CLAIM),
-    );
+    const others = `no group of OIDC_ROLES came in the claim "${OIDC_ROLE_CLAIM}": add one to the letter, or set OIDC_DEFAULT_ROLE. It has ${listNames(groups)}`;
+    const advice = groups.length > 0 ? others : describeMissing(claims, rules, 'OIDC_ROLE_CLAIM');
+    throw new ProviderError('no_role', advice);
   }
   const [email] = readTexts(readClaim(claims, OIDC_EMAIL_CLAIM));
   if (!email) {
-    throw new ProviderError('no_email', describeMissing(claims, OIDC_EMAIL_CLAIM));
+    throw new ProviderError('no_email', describeMissing(claims, rules, 'OIDC_EMAIL_CLAIM'));
   }
   // Most providers verify addresses and do not say so. The claim does not speak of other claims.
   if (OIDC_EMAIL_CLAIM === 'email' && String(claims.email_verified) === 'false') {
@@ -52,7 +50,7 @@ export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile 
     ? readTexts(readClaim(claims, OIDC_COMPANY_CLAIM))
     : [OIDC_COMPANY];
   if (OIDC_COMPANY_CLAIM && companies.length === 0) {
-    throw new ProviderError('no_company', describeMissing(claims, OIDC_COMPANY_CLAIM));
+    throw new ProviderError('no_company', describeMissing(claims, rules, 'OIDC_COMPANY_CLAIM'));
   }
   const [first = '', ...others] = readName(claims.name).split(' ');
   return {
@@ -110,12 +108,22 @@ function readName(claim: unknown): string {
   return typeof claim === 'string' ? visibleText(claim).trim().slice(0, maxClaimLength) : '';
 }
 
-function describeMissing(claims: ClaimSet, name: string): string {
+function describeMissing(
+  claims: ClaimSet,
+  rules: ProviderSettings,
+  setting: 'OIDC_ROLE_CLAIM' | 'OIDC_EMAIL_CLAIM' | 'OIDC_COMPANY_CLAIM',
+): string {
+  const name = rules[setting] ?? '';
   const what = readClaim(claims, name) === undefined ? 'missing' : 'empty or cannot be read';
-  return `the claim "${name}" is ${what}; there are ${listNames(Object.keys(claims))}`;
+  return `the claim "${name}" is ${what}: let the provider send it, or set ${setting} to one of those that came: ${listNames(Object.keys(claims))}`;
 }
 
-const listNames = (names: readonly string[]): string => names.join(', ').slice(0, 500) || 'none';
+/** In quotes, since a name may have commas, and blanks at its ends. */
+const listNames = (names: readonly string[]): string =>
+  names
+    .map((name) => `"${name}"`)
+    .join(', ')
+    .slice(0, 500);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

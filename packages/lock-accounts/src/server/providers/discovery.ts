@@ -37,7 +37,7 @@ export function rememberDiscovery(issuer: string): () => Promise<ServerMetadata>
  *
  * @throws ProviderError with a sentence for the operator.
  */
-async function readDiscovery(issuer: string): Promise<ServerMetadata> {
+export async function readDiscovery(issuer: string): Promise<ServerMetadata> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const fail = (problem: string) => new ProviderError('provider_away', `${url} ${problem}`);
   const answer = await fetchFromProvider(url, {headers: {accept: 'application/json'}}).catch(
@@ -45,12 +45,13 @@ async function readDiscovery(issuer: string): Promise<ServerMetadata> {
       throw fail(`cannot be reached: ${findCause(error)}`);
     },
   );
+  const advice = 'OIDC_ISSUER must be what stands before /.well-known there';
   if (answer.status !== 200) {
-    throw fail(`answers ${answer.status}. Is OIDC_ISSUER what stands before /.well-known?`);
+    throw fail(`answers ${answer.status}${answer.status === 404 ? `: ${advice}` : ''}`);
   }
   const {data} = discoveryDocument.safeParse(await answer.json().catch(() => null));
   if (!data) {
-    throw fail('is no discovery document');
+    throw fail(`is no discovery document: ${advice}`);
   }
   if (!spellings(issuer).includes(data.issuer)) {
     throw new ProviderError('issuer_differs', describeDifference(issuer, data.issuer));
@@ -65,5 +66,11 @@ export function spellings(issuer: string): string[] {
 
 /** Says how the provider names itself, in a sentence for the operator. */
 export function describeDifference(set: string, own: string): string {
-  return `OIDC_ISSUER is ${set}, and the provider names itself ${own}: set OIDC_ISSUER=${own}`;
+  const difference = `OIDC_ISSUER is ${set}, and the provider names itself ${own}`;
+  // Entra names itself so for `common`, which stands for all tenants.
+  if (own.includes('{')) {
+    return `${difference}: set OIDC_ISSUER with the id of your tenant`;
+  }
+  const other = spellings(set).includes(own) ? '' : ', or change the issuer at the provider';
+  return `${difference}: set OIDC_ISSUER=${own}${other}`;
 }

@@ -91,13 +91,11 @@ export async function linkIdentity(
 }
 
 /**
- * Takes all identities of a provider over to its new name.
+ * Takes the identities of a provider over to its new name, but for those that have it already.
  *
- * @returns how many were moved, and the subjects that stay, because they have signed in with the new
- *   name.
+ * @returns how many.
  */
-export async function moveIdentities(db: Database, from: string, to: string) {
-  const old = db.selectFrom('identities').where('issuer', 'in', spellings(from));
+export async function moveIdentities(db: Database, from: string, to: string): Promise<bigint> {
   const {numUpdatedRows} = await db
     .updateTable('identities')
     .set({issuer: to})
@@ -106,8 +104,7 @@ export async function moveIdentities(db: Database, from: string, to: string) {
       eb.selectFrom('identities').where('issuer', '=', to).select('subject'),
     )
     .executeTakeFirst();
-  const left = await old.select('subject').execute();
-  return {moved: Number(numUpdatedRows), left: left.map(({subject}) => subject)};
+  return numUpdatedRows;
 }
 
 /** @throws ProviderError where none of the companies is here. */
@@ -121,7 +118,10 @@ async function findCompanies(db: Database, {companies, addsCompanies}: Profile):
     .select('id')
     .execute();
   if (rows.length === 0) {
-    throw new ProviderError('no_company', `there is none of ${companies.join(', ')}`);
+    throw new ProviderError(
+      'no_company',
+      `there is no company ${companies.join(', ')} here: make it with accounts set <account> --company <name> --create-company`,
+    );
   }
   return rows.map(({id}) => id);
 }
@@ -158,7 +158,7 @@ async function save(
       const subject = `'${identity.subject.replaceAll("'", "'\\''")}'`;
       throw new ProviderError(
         'email_taken',
-        `the address of ${subject} is that of an account here. If they are one person: accounts link ${other?.id} --subject ${subject}`,
+        `the address of ${subject} is that of an account here. If both are one person, run: accounts link ${other?.id} --subject ${subject}`,
       );
     }
     await changeUser(trx, user.id, profile);

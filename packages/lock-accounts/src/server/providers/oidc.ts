@@ -46,7 +46,9 @@ export function createOidcProvider(settings: OidcSettings, siteUrl: string) {
         tell(describeDifference(settings.OIDC_ISSUER, issuer));
       }
       if (settings.OIDC_SIGN_OUT === 'on' && !endSession) {
-        tell('it has no end_session_endpoint, so that Logout ends the session here alone');
+        tell(
+          'OIDC_SIGN_OUT is on, and it has no end_session_endpoint: Logout ends the session here alone',
+        );
       }
     },
 
@@ -142,7 +144,8 @@ async function readUserinfo(
     if (toProviderError(error).reason === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') {
       throw new ProviderError('userinfo_of_another');
     }
-    tell(`its userinfo fails, and claims come from the ID token alone: ${findCause(error)}`);
+    const place = metadata.userinfo_endpoint;
+    tell(`claims come from the ID token alone, because ${place} fails: ${findCause(error)}`);
     return {};
   }
 }
@@ -185,7 +188,7 @@ function chooseAuth(
 }
 
 const describeAuth = (used: 'basic' | 'post'): string =>
-  `it refused the client, whose secret was sent by ${used}: if the secret is right, set OIDC_CLIENT_AUTH=${used === 'basic' ? 'post' : 'basic'}`;
+  `it refused OIDC_CLIENT_ID with the secret OIDC_CLIENT_SECRET, sent by ${used}: compare both with the provider, and if they are right, set OIDC_CLIENT_AUTH=${used === 'basic' ? 'post' : 'basic'}`;
 
 type Client = Awaited<ReturnType<typeof createClient>>;
 

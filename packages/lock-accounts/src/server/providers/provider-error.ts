@@ -19,19 +19,26 @@ const texts: Readonly<Record<string, string>> = {
   disabled: `Your account here is disabled. ${ask}.`,
 };
 
+const otherClient = 'the ID token is for another client: compare OIDC_CLIENT_ID with the provider';
+
 /** What the operator can do, by the reason; what any stranger can cause has none. */
 const knownAdvice: Readonly<Record<string, string>> = {
-  groups_overage: 'the provider sends a link in place of more groups than a token holds',
+  groups_overage:
+    'the person has more groups than the provider lists: let it send only the groups that are assigned to this application',
   email_not_verified:
     'the claim "email_verified" is false: verify the address at the provider, or name another claim in OIDC_EMAIL_CLAIM',
-  invalid_scope: 'it does not know a scope of OIDC_SCOPE',
-  unauthorized_client: 'it does not let the client do this: register a web application',
-  id_token_aud: 'the ID token is for another client: is OIDC_CLIENT_ID right?',
-  id_token_azp: 'the ID token is for another client: is OIDC_CLIENT_ID right?',
+  invalid_scope:
+    'it does not know a scope of OIDC_SCOPE: remove that one, or allow it at the provider',
+  unauthorized_client:
+    'OIDC_CLIENT_ID may not ask it for a code: register a web application with a secret',
+  id_token_aud: otherClient,
+  id_token_azp: otherClient,
   id_token_exp: 'the ID token has expired: compare the clocks of both machines',
-  id_token_iat: 'the ID token is of the future: compare the clocks of both machines',
+  id_token_iat: 'the ID token was made in the future: compare the clocks of both machines',
   id_token_iss: 'the ID token is of another issuer than the discovery document',
   id_token_sub: 'the claim "sub" must have 1 to 255 characters',
+  userinfo_of_another:
+    'its userinfo has another "sub" than the ID token: correct the claims at the provider',
   OAUTH_KEY_SELECTION_FAILED: 'none of its keys has signed the ID token',
   OAUTH_UNSUPPORTED_OPERATION:
     'it must sign the ID token with a key of its own, such as RS256, and not encrypt it',
@@ -92,13 +99,16 @@ export function toProviderError(error: unknown): ProviderError {
   );
 }
 
-/** The innermost cause, which names the host and not the request. */
+/** The innermost cause, which names the host and not the request; of an answer its status. */
 export function findCause(error: unknown): string {
   const {cause, message} = error as Error;
+  if (cause instanceof Response) {
+    return `it answers ${cause.status}`;
+  }
   return cause instanceof Error ? findCause(cause) : message;
 }
 
-/** Tells the operator something of the provider. */
+/** Tells the operator something of the provider, without a dot behind what may be copied. */
 export function tell(text: string): void {
-  errorLog.write(`The sign-in provider: ${text}.`);
+  errorLog.write(`The sign-in provider: ${text}`);
 }

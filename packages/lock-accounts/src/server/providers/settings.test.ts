@@ -33,6 +33,7 @@ test('groups with a comma in their name are separated by semicolons', () => {
 
 test.each([
   [{OIDC_ISSUER: 'http://login.example.com'}, 'OIDC_ISSUER must be a URL that starts with https'],
+  [{OIDC_ISSUER: ''}, 'OIDC_ISSUER is required with OIDC_CLIENT_ID.'],
   [{OIDC_CLIENT_ID: ''}, 'OIDC_CLIENT_ID is required with OIDC_ISSUER.'],
   [{OIDC_CLIENT_SECRET: ''}, 'OIDC_CLIENT_SECRET is required with OIDC_ISSUER.'],
   [{OIDC_ROLES: ''}, 'OIDC_ROLES or OIDC_DEFAULT_ROLE is required'],

@@ -37,7 +37,7 @@ export type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>;
  */
 export function providerProblems(texts: Readonly<Record<string, string | undefined>>): string[] {
   if (!texts.OIDC_ISSUER) {
-    return [];
+    return texts.OIDC_CLIENT_ID ? ['OIDC_ISSUER is required with OIDC_CLIENT_ID.'] : [];
   }
   return [
     !texts.OIDC_CLIENT_ID && 'OIDC_CLIENT_ID is required with OIDC_ISSUER.',

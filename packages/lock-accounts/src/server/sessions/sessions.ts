@@ -4,6 +4,9 @@ import {selectCompanies} from '../store/directory';
 import {isActive, type Services, validSessions} from './viewer';
 import {issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
+/** How many sessions an account may have. */
+const maxSessions = 50;
+
 /**
  * Finds the permission under which a user's new session works: that of the last
  * company or, without one, of the first by name of those permitted.
@@ -60,7 +63,7 @@ export async function findReader(
  * @returns undefined when the user was disabled or got another password since the row was read.
  */
 export async function openSession(
-  {db, sessionLifetimeMs, sessionsPerAccount, now}: Services,
+  {db, sessionLifetimeMs, now}: Services,
   user: UsersTable,
   permission: PermissionsTable,
   address: string,
@@ -86,7 +89,7 @@ export async function openSession(
     if (!changed) {
       return undefined;
     }
-    await makeRoom(trx, changed, sessionsPerAccount, openedAt);
+    await makeRoom(trx, changed, openedAt);
     const session = {
       id: randomUUID(),
       user_id: user.id,
@@ -109,7 +112,6 @@ export async function openSession(
 async function makeRoom(
   trx: Database,
   {id, session_generation: generation}: Pick<UsersTable, 'id' | 'session_generation'>,
-  sessionsPerAccount: number,
   now: EpochMs,
 ): Promise<void> {
   await trx
@@ -122,7 +124,7 @@ async function makeRoom(
         .where('generation', '=', generation)
         .where('expires_at', '>', now)
         .orderBy('expires_at', 'desc')
-        .limit(sessionsPerAccount - 1)
+        .limit(maxSessions - 1)
         .select('id'),
     )
     .execute();

@@ -6,14 +6,10 @@ import {
   findSuccessors,
   graceMs,
   hasRoomForTokens,
-  secondsUntil,
   sessionEnd,
   type TokenPair,
 } from './tokens';
 import {hashToken} from 'docusaurus-lock-server/http/tokens';
-
-/** A client that works in the company already goes on with the token it sent. */
-type SameToken = Pick<TokenPair, 'token' | 'expiresIn'>;
 
 /**
  * Makes the viewer's session work in another company, with a new pair of tokens. Earlier access
@@ -30,13 +26,10 @@ export async function switchCompany(
   viewer: Viewer,
   companyId: string,
   address: string,
-): Promise<TokenPair | SameToken | undefined> {
+): Promise<TokenPair | undefined> {
   const {db, report} = services;
   const now = services.now();
   const {token, user} = viewer;
-  if (viewer.companyId === companyId) {
-    return findPair(db, token, now);
-  }
   const permissions = await db
     .selectFrom('permissions')
     .where('user_id', '=', user.id)
@@ -52,12 +45,20 @@ export async function switchCompany(
     // Locks the row: of two switches at once, the second finds the first done.
     await changeUser(trx, user.id, {last_company_id: companyId});
     const current = await findViewer(trx, token, now);
-    if (current?.companyId === companyId) {
-      return findPair(trx, token, now);
+    const exchanged = await trx
+      .selectFrom('tokens')
+      .where('hash', '=', hashToken(token))
+      .select('successor_salt')
+      .executeTakeFirst();
+    if (exchanged?.successor_salt && current?.companyId === companyId) {
+      return findSuccessors(trx, token, exchanged.successor_salt, now);
     }
     isSwitched = true;
     return moveSession(trx, services, viewer, {permission_id: permission.id, address}, now);
   });
+  if (!pair) {
+    throw unauthorized();
+  }
   if (isSwitched) {
     report({event: 'company_switched', account: user.id, address});
   }
@@ -100,21 +101,4 @@ async function moveSession(
     .where('expires_at', '>', now + graceMs)
     .execute();
   return exchangeToken(trx, {id: sessionId, expires_at: expiresAt}, token, now);
-}
-
-/** The pair of a session that works in the company already, for one of its tokens. */
-async function findPair(db: Database, token: string, now: number): Promise<TokenPair | SameToken> {
-  const row = await db
-    .selectFrom('tokens')
-    .where('hash', '=', hashToken(token))
-    .select(['expires_at', 'successor_salt'])
-    .executeTakeFirst();
-  const pair =
-    row?.successor_salt === null
-      ? {token, expiresIn: secondsUntil(row.expires_at, now)}
-      : row && (await findSuccessors(db, token, row.successor_salt, now));
-  if (!pair) {
-    throw unauthorized();
-  }
-  return pair;
 }

@@ -95,7 +95,7 @@ export async function hasRoomForTokens(
 }
 
 /** Whole seconds from now until a moment, both epoch milliseconds. */
-export function secondsUntil(moment: number, now: EpochMs): number {
+function secondsUntil(moment: number, now: EpochMs): number {
   return Math.floor((moment - now) / 1000);
 }
 

@@ -102,8 +102,6 @@ export interface Services {
   throttle: SignInThrottle;
   /** How long after its sign-in a session ends at the latest. */
   sessionLifetimeMs: number;
-  /** How many sessions an account may have. */
-  sessionsPerAccount: number;
   /** A word that passwords must not be made of. */
   productName: string;
   report: ReportEvent;

@@ -1,4 +1,4 @@
-import {existsSync, renameSync, rmSync} from 'node:fs';
+import {existsSync, rmSync} from 'node:fs';
 import {resolve} from 'node:path';
 import Client from 'libsql';
 import {OperatorError} from 'docusaurus-lock-server/store/database';
@@ -31,19 +31,15 @@ export function backUp(databaseUrl: string, file: string): string {
   if (existsSync(to)) {
     throw new OperatorError(`${to} is there already. Name a new file.`);
   }
-  // What fails leaves nothing in the place of a backup.
-  const part = `${to}.part`;
-  rmSync(part, {force: true});
-  createFile(part);
+  createFile(to);
   try {
     const client = new Client(from, {timeout: 5000});
-    client.prepare('vacuum into ?').run(part);
+    client.prepare('vacuum into ?').run(to);
     client.close();
-    renameSync(part, to);
   } catch (error) {
-    throw new OperatorError(`Cannot copy the database ${from} to ${part}: ${reason(error)}.`);
-  } finally {
-    rmSync(part, {force: true});
+    // A part of a backup must not be taken for one.
+    rmSync(to);
+    throw new OperatorError(`Cannot copy the database ${from} to ${to}: ${reason(error)}.`);
   }
   return `Backed up ${from} to ${to}.`;
 }

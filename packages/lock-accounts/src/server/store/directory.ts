@@ -74,8 +74,7 @@ export async function findCompanyId(db: Database, name: string, create = false):
     .executeTakeFirst();
   if (!company) {
     throw new OperatorError(
-      `There is no company "${name}". Check its spelling, or add it with ` +
-        'add or grant and --create-company.',
+      `There is no company "${name}". Check its spelling, or add it with ` + '--create-company.',
     );
   }
   return company.id;
@@ -101,14 +100,13 @@ export async function grant(
     .execute();
 }
 
-/** Takes away a permission, and its sessions with it; says whether there was one. */
-export async function revoke(db: Database, userId: string, companyId: string): Promise<boolean> {
-  const {numDeletedRows} = await db
+/** Takes away a permission, and its sessions with it. */
+export async function revoke(db: Database, userId: string, companyId: string): Promise<void> {
+  await db
     .deleteFrom('permissions')
     .where('user_id', '=', userId)
     .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .execute();
 }
 
 /** Changes what is given of a user. */
