@@ -1,6 +1,6 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
-/** The first page is where the sidebar's own link leads. */
+/** The link to the sidebar leads to its first page. */
 const sidebars: SidebarsConfig = {
   main: [
     {

@@ -12,7 +12,7 @@ import {fixtureSite} from './serve';
 
 const file = path.resolve('packages/lock-accounts/src/server/providers/testing/provider.mjs');
 
-/** Serves the fixture site with a provider, which has to know its address. */
+/** Serves the fixture site with a provider, which has to know the address of the site. */
 async function serve(asked: string[]) {
   const door: {provider?: Provider} = {};
   const {site, close} = await open({
@@ -56,7 +56,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('link', {name}).click();
 }
 
-/** What the console says that it should not. */
+/** Collects uncaught errors and errors in the console that the tests do not expect. */
 function watchConsole(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({message}) => errors.push(message));
@@ -72,7 +72,7 @@ function watchConsole(page: Page): string[] {
 const stored = (page: Page, storage: 'localStorage' | 'sessionStorage', name: string) =>
   page.evaluate(([area, key]) => window[area].getItem(key), [storage, name] as const);
 
-test('after a refusal the provider asks for another account, which comes back to the heading, and Logout ends the session here and at the provider', async ({
+test('after a refusal another account signs in and gets to the heading, and Logout ends both of its sessions', async ({
   page,
 }) => {
   const {url} = site;
@@ -110,7 +110,7 @@ test('after a refusal the provider asks for another account, which comes back to
   expect(await stored(page, 'localStorage', 'sso-end')).toBeNull();
 });
 
-test('Back after a sign-in on a phone leads to the page before, and not to the provider', async ({
+test('Back after a sign-in on a phone leads to the previous page, and not to the provider', async ({
   page,
 }) => {
   await page.setViewportSize({width: 390, height: 844});

@@ -6,7 +6,7 @@ import type {SiteClient} from '../packages/testing/src/site-client';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 
 /**
- * The absolute path of something in build/.
+ * Gives the absolute path of a file or a folder in build/.
  *
  * @throws Error that says how to build it when it is missing.
  */
@@ -23,7 +23,7 @@ export function builtPath(name: string): string {
 /** A running site: the real server on a real database, in a folder of its own. */
 export interface Site extends Pick<SiteClient, 'openGate' | 'signIn'> {
   url: string;
-  /** GraphQL operations asked since the start, by name. */
+  /** Names of the GraphQL operations that were called since the last reset. */
   calls: string[];
   /** Answers in the endpoint's place while set; null lets the call through. */
   intercept: ((operation: Operation) => Response | null | Promise<Response | null>) | null;
@@ -42,7 +42,7 @@ interface Operation {
   token: string | null;
 }
 
-/** How it may differ; `open` says what each does. */
+/** Options of a served site; `OpenOptions` says what each does. */
 export type SiteOptions = Pick<
   OpenOptions,
   'between' | 'graphql' | 'guides' | 'now' | 'searchKeys' | 'signInDir'
@@ -84,18 +84,18 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   return site;
 }
 
-/** One build, in that folder, for everyone. */
+/** Makes guides of the one build in this folder, which all readers get. */
 export function findGuide(folder: string): Guides {
   const folders = new Map([[defaultAudience, path.resolve(folder)]]);
   return {folders, roles: new Map()};
 }
 
-/** The guide of this repository, which a company replaces by its own, in place of the fixture site. */
+/** Options that serve the guide of this repository instead of the fixture site. */
 export function sample(): SiteOptions {
   return {guides: findGuide(builtPath('guide')), signInDir: builtPath('sign-in')};
 }
 
-/** The builds of packages/lock/fixture-site. */
+/** Options that serve the builds of packages/lock/fixture-site. */
 export function fixtureSite(): SiteOptions {
   return {
     guides: readGuides(builtPath('fixture-site')),

@@ -6,7 +6,7 @@ test('a reader comes from the address bar to the content by keyboard alone', asy
   await page.goto('/usage/overview');
   const [name, secret] = [page.getByLabel('User Name'), page.getByLabel('Password')];
   await expect(name).toBeFocused();
-  // What password managers look for.
+  // Password managers look for these attributes.
   await expect(name).toHaveAttribute('autocomplete', 'username');
   await expect(secret).toHaveAttribute('autocomplete', 'current-password');
   await page.keyboard.type('blake@example.com');
@@ -19,7 +19,7 @@ test('a reader comes from the address bar to the content by keyboard alone', asy
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
   await page.keyboard.press('Enter');
-  // What is between stays out: navbar and sidebar have more than 30 links.
+  // The focus skips the navbar and the sidebar, which have more than 30 links.
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toBeInViewport();
   await expect(page.locator('aside :focus')).toHaveCount(0);
@@ -41,14 +41,14 @@ test.describe('a password', () => {
   async function change(page: Page): Promise<void> {
     await expect(page.getByLabel('New password', {exact: true})).toBeFocused();
     await page.keyboard.type(newPassword);
-    // Past the button that shows it.
+    // Skips the button that shows the password.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type(newPassword);
     await page.keyboard.press('Enter');
   }
 
-  test('that has expired is changed, and one that has not, whose old one is refused then', async ({
+  test('that has expired can be changed, as can a valid one, and the old one is refused', async ({
     page,
     site,
   }) => {

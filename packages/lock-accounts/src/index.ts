@@ -7,13 +7,13 @@ import type {Feature, FeatureBuild, FeatureParts} from 'docusaurus-lock/config/f
 import {accountsPrefix, accountsTexts} from './texts';
 import {packageName, type AccountsFields, type SignInProvider} from './fields';
 
-/** What a site says of its accounts. */
+/** The options of `accounts()`. */
 export interface AccountsOptions {
   /** All roles that readers may have, those with the most rights first; default any. */
   roles?: string[];
-  /** Who signs readers in beside the form, or in its place; default nobody. */
+  /** The provider that signs readers in, beside the form or in its place; default none. */
   provider?: SignInProvider | null;
-  /** Texts in the place of its own, in all locales; default none. */
+  /** Texts that replace the feature's own, in all locales; default none. */
   texts?: Partial<Record<keyof typeof accountsTexts, string>>;
 }
 
@@ -26,8 +26,8 @@ const schema = optionsSchema({
 });
 
 /**
- * Adds accounts to a site: the server has its own, unless it is told the endpoint of a
- * platform, and with a provider the form has its button.
+ * Adds accounts to a site: the server has embedded accounts, unless its settings name the endpoint
+ * of a platform. With a provider, the form has a button for it.
  *
  * @throws Error that says what is wrong with the options.
  */
@@ -46,15 +46,17 @@ export function accounts(options: AccountsOptions = {}): Feature {
   };
 }
 
-/** In pages for readers: forgets an answer of the provider, since the reader is signed in. */
+/**
+ * Script of pages for readers: removes an answer of the provider, because the reader is signed in.
+ */
 const forgetAnswer = "try{sessionStorage.removeItem('sso')}catch{}";
 
 /**
- * Puts *Change password* below the form, and the button of a provider, whose answers come to pages
- * of both builds.
+ * Adds *Change password* and the button of a provider to the form, and the script for a provider's
+ * answers to the pages of both builds.
  */
 function accountsPlugin(build: FeatureBuild['build'], hasProvider: boolean): Plugin {
-  // `npm start` has no form that an answer of the provider would come to.
+  // `npm start` has no form to which the provider could redirect.
   const takesAnswers = hasProvider && process.env.NODE_ENV !== 'development';
   const alias = {'@lock/sign-in-ways': path.join(__dirname, 'client/SignInWays')};
   return {

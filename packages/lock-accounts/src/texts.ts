@@ -1,6 +1,6 @@
 /**
- * What this feature says beside the form and in its place, by the keys of `texts` in `accounts()`.
- * A word in braces stands for a value.
+ * The texts of this feature beside the form and in its place, by the keys of `texts` in
+ * `accounts()`. A word in braces stands for a value.
  */
 export const accountsTexts = {
   changePassword: 'Change password',
@@ -29,5 +29,5 @@ export const accountsTexts = {
     'Your browser keeps nothing for this site, so it could not come back signed in. Allow cookies for this site, then try again.',
 } as const;
 
-/** What the id of each of these texts in `code.json` begins with. */
+/** The prefix of the id of each of these texts in `code.json`. */
 export const accountsPrefix = 'lock.accounts.';

@@ -17,8 +17,9 @@ const ofTab = browserStorage('sessionStorage');
 let again = false;
 
 /**
- * Leaves for the provider. Local storage keeps, by the state, what the answer needs, for any tab.
- * Session storage keeps where this tab was in its history. provider-answer.js reads both.
+ * Goes to the provider. Local storage keeps, by the state, the values that the answer needs, so
+ * that any tab can complete the sign-in. Session storage keeps the position of this tab in its
+ * history. provider-answer.js reads both.
  *
  * @returns why that failed, or null.
  */
@@ -43,7 +44,7 @@ export async function begin({client}: Parts): Promise<string | null> {
   return null;
 }
 
-/** Signs in by the answer with which the provider has led back, once. */
+/** Signs in by the answer with which the provider redirected back, once. */
 export async function complete({client, startSession}: Parts): Promise<string | null> {
   const variables = ofTab.getJson('sso') as CompleteSsoMutationVariables;
   ofTab.remove('sso');

@@ -14,14 +14,15 @@ interface DemoAccount {
   companyRoles?: Readonly<Record<string, string>>;
 }
 
-/** The role of everybody where a site lists none. */
+/** The role of all demo accounts of a site that lists no roles. */
 const onlyRole = 'READER';
 
 const demoEmails = ['avery@example.com', 'blake@example.com', 'casey@example.com'];
 
 /**
- * The accounts that `docusaurus-lock demo` adds and prints, all with {@link demoPassword}: the
- * first has the most rights, the last has the fewest, and a few more in one company.
+ * The accounts that `docusaurus-lock demo` adds and prints, all with {@link demoPassword}. The
+ * first account has the role with the most rights, the last the one with the fewest, but a higher
+ * role in one company.
  *
  * @param roles of the site, those with the most rights first.
  */
@@ -62,7 +63,7 @@ export async function seedDemo(
   passwords: Passwords,
   roles: readonly string[],
 ): Promise<void> {
-  // Hashed before, so that the transaction waits for the database only.
+  // Hashed before the transaction, which then waits for the database only.
   const passwordHash = await passwords.hash(demoPassword);
   await db.transaction().execute(async (trx) => {
     const other = await trx
@@ -83,7 +84,7 @@ export async function seedDemo(
 }
 
 /**
- * Refuses a database in which demo accounts may sign in.
+ * Refuses a database in which demo accounts could sign in.
  * @throws OperatorError that says what to do.
  */
 export async function refuseDemo(db: Database): Promise<void> {
@@ -120,7 +121,7 @@ async function seedAccount(
   await changeUser(db, user.id, {
     // Version 0.2 gave an account of the demo a password for five days.
     password_expires_at: null,
-    // Where the account works until it switches: the company named first.
+    // The company in which the account works until it switches is the first one.
     last_company_id: user.last_company_id ?? ids[0],
   });
 }

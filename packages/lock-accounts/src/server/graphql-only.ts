@@ -10,9 +10,9 @@ import {demoPassword} from './sessions/judge-password';
 import {accountsTables} from './store/migrations';
 
 /**
- * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development
- * server builds the pages and passes GraphQL on to here. Writers sign in with
- * the demo accounts, in the demo's own database.
+ * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development server builds the
+ * pages and passes GraphQL requests on to this server. Writers sign in with the demo accounts, in
+ * the demo's own database.
  */
 export async function main(roles: readonly string[]): Promise<void> {
   const db = await openDatabase(demoDatabaseUrl, [accountsTables]);

@@ -22,12 +22,12 @@ const settings = {
   ...providerSettings,
 };
 
-/** What the accounts are opened with: `own` is what tests have in the place of settings. */
+/** Options of the accounts; tests set `own` instead of settings. */
 export interface AccountsSite extends FeatureSite<typeof settings> {
   own?: Partial<AccountsOptions>;
 }
 
-/** Who answers `/graphql`, with the accounts, which tests ask. */
+/** The endpoint of `/graphql`, with the accounts, for tests. */
 export interface AccountsEndpoint extends Endpoint {
   accounts: Accounts;
 }
@@ -42,7 +42,7 @@ export const feature = defineFeature({
   signIns: ['completeSso'],
   programs: {
     accounts: async (...run) => (await import('./cli/cli.js')).main(...run),
-    // For writers: `docusaurus-lock start` passes GraphQL on to it.
+    // For writers: `docusaurus-lock start` passes GraphQL requests on to it.
     graphql: async (_, features) => (await import('./graphql-only.js')).main(rolesOf(features)),
   },
 
@@ -61,7 +61,7 @@ export const feature = defineFeature({
     const provider = OIDC_ISSUER
       ? createOidcProvider({...settings, OIDC_ISSUER}, SITE_URL)
       : undefined;
-    // Not waited for: readers who are signed in need no provider.
+    // Not awaited, because readers who are signed in need no provider.
     void provider?.check().catch(({advice}: ProviderError) => tell(advice ?? 'it is away'));
     const accounts = await openAccounts({
       db,

@@ -11,7 +11,7 @@ import {
 import {openAccounts} from './open-accounts';
 
 describeOnPostgres((createDatabase) => {
-  test('a database that only reads fails the health check and sign-ins, until it writes', async () => {
+  test('a read-only database fails the health check and sign-ins, until it can be written', async () => {
     const url = await createDatabase();
     const db = await openTestDatabase(url);
     await addTestUser(url, email, ['Harbour']);

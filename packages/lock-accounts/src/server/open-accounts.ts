@@ -20,19 +20,19 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 export interface AccountsOptions extends Partial<
   Pick<Services, 'productName' | 'passwords' | 'report' | 'now'>
 > {
-  /** The caller closes it. */
+  /** The database, which the caller closes. */
   db: Database;
   /** Adds the demo accounts; default false. */
   demo?: boolean;
   /** The roles that the site lists, for the demo; default none. */
   roles?: readonly string[];
-  /** How long after its sign-in a session ends at the latest; default 30. */
+  /** How many days after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
-  /** Where failed sign-ins are counted; default: in this process. */
+  /** Creates the throttles of failed sign-ins; default in this process. */
   counts?: Counts;
   /** Whether stacks of unexpected errors are written; default false. */
   debug?: boolean;
-  /** Who signs readers in beside their passwords; default: nobody. */
+  /** The provider that signs readers in beside their passwords; default none. */
   provider?: Provider;
 }
 
@@ -67,14 +67,16 @@ export async function openAccounts({
   const sso = provider && createProviderSignIn(services, provider);
   return {
     fetch: createEndpoint(services, {debug, sso}),
-    /** Asks the database; fails with the cause when it does not answer or PostgreSQL only reads. */
+    /**
+     * Asks the database; rejects with the cause when it does not answer or PostgreSQL is read-only.
+     */
     checkDatabase: async () => {
       if (db.getExecutor().adapter instanceof PostgresAdapter) {
-        // Changes no row, and is refused by a server or connection that only reads.
+        // Changes no row, but a server or connection that is read-only refuses it.
         await sql`update users set id = id where false`.execute(db);
         return;
       }
-      // Of a table: SQLite answers `select 1` without its file.
+      // Reads a table, because SQLite answers `select 1` even without its file.
       await db.selectFrom('users').select('id').limit(1).execute();
     },
   };

@@ -18,7 +18,7 @@ import {ownTexts} from '../texts';
 
 const count = minPasswordLength;
 
-/** What the form that changes a password accepts, with its texts. */
+/** The rules of the form that changes a password, with their texts. */
 export const changePasswordSchema = credentialsSchema.shape({
   newPassword: string()
     .required(ownTexts.newPasswordRequired)
@@ -28,7 +28,7 @@ export const changePasswordSchema = credentialsSchema.shape({
     .oneOf([ref('newPassword')], ownTexts.repetitionDiffers),
 });
 
-/** What the form that changes a password asks for. */
+/** The fields of the form that changes a password. */
 interface ChangePassword extends Credentials {
   newPassword: string;
   repeatedPassword: string;

@@ -12,7 +12,7 @@ interface ProviderSignInProps extends SignInProvider {
   links: ReactNode;
 }
 
-/** Signs in with a provider, by its button or by the answer with which it has led back here. */
+/** Signs in with a provider, by its button or by the answer with which it redirected back here. */
 export function ProviderSignIn({name, isOnly, form, links}: ProviderSignInProps): ReactNode {
   const session = useSession();
   const {phase, signedOutReason} = session;
@@ -22,7 +22,7 @@ export function ProviderSignIn({name, isOnly, form, links}: ProviderSignInProps)
 
   async function run(step: 'begin' | 'complete'): Promise<void> {
     setIsPending(true);
-    // In a script of its own: what is shown does not wait for it.
+    // In a separate script, so that the first render does not wait for it.
     const failure = await import('../provider')
       .then((provider) => provider[step](session))
       .catch(() => texts.failedToProcess);
@@ -35,12 +35,13 @@ export function ProviderSignIn({name, isOnly, form, links}: ProviderSignInProps)
       return;
     }
     const complete = () => {
-      // Where the provider has led back to this tab.
+      // The provider has redirected back to this tab.
       if (browserStorage('sessionStorage').get('sso')?.includes('"query":')) {
         void run('complete');
       }
     };
-    // After the effect, which must not set state; and on a page that is shown again as it was.
+    // In a microtask, because the effect must not set state; and when the Back button shows this
+    // page again.
     queueMicrotask(complete);
     window.addEventListener('pageshow', complete);
     return () => window.removeEventListener('pageshow', complete);
@@ -68,11 +69,11 @@ export function ProviderSignIn({name, isOnly, form, links}: ProviderSignInProps)
   );
 }
 
-/** After a Logout in this tab, leaves for where the provider ends its session too. */
+/** After a Logout in this tab, goes to the address where the provider ends its session too. */
 function leaveAfterSignOut(reason: SignedOutReason): boolean {
   const local = browserStorage('localStorage');
   const signOutUrl = local.get('sso-end');
-  // The tab that has signed out needs it.
+  // Stays after a sign-out in another tab, because that tab needs it.
   if (reason !== 'signed-out-elsewhere') {
     local.remove('sso-end');
   }

@@ -12,16 +12,16 @@ import {ProviderSignIn} from '../ProviderSignIn';
 import {ownTexts} from '../texts';
 import styles from './styles.module.css';
 
-// Few readers need it, so it is not in the script that everyone loads.
+// Few readers need this form, so it is not in the script that everyone loads.
 const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
   () => import('../ChangePasswordForm'),
   ChangePasswordUnavailable,
 );
 
-/** Whether the server has accounts of its own, and no platform: it marks the page. */
+/** Whether the server has embedded accounts and no platform; then it marks the page. */
 const hasOwnAccounts = () => document.documentElement.hasAttribute(passwordChangeMark);
 
-/** The form and the provider's button, and with accounts of one's own *Change password*. */
+/** The form, the provider's button and, with embedded accounts, the link *Change password*. */
 export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
   const isBrowser = useIsBrowser();
   const fields = useSiteFields().features[packageName] as AccountsFields | undefined;
@@ -52,7 +52,7 @@ export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
   });
   const links = (
     <>
-      {/* The style sheet hides it unless the server has marked the page. */}
+      {/* The style sheet hides this button unless the server has marked the page. */}
       <button
         type="button"
         className={`button button--link button--block ${styles.change}`}

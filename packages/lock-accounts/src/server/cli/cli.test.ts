@@ -67,7 +67,7 @@ test('enable forgets the failed sign-ins of a user in a server that runs, and no
   expect((await fail(10)).success).toBe(false);
 });
 
-test('set-password refuses what is easy to guess, and ends sessions and the expiry', async () => {
+test('set-password refuses easy passwords, and ends sessions and the expiry', async () => {
   const {db, enter, pipe, me} = await openCli();
   const {token} = await enter();
   const set = ['set-password', email, '--password-stdin'];
@@ -179,7 +179,7 @@ test.each([
   await expect(cli(args, env, ignoreEvents, allFeatures)).rejects.toThrow(message);
 });
 
-test('without a command prints the help, which names them all', async () => {
+test('without a command prints the help, which names all commands', async () => {
   expect(await cli([], {})).toMatch(
     /^Usage: docusaurus-lock accounts [^]* set-password [^]* backup /,
   );

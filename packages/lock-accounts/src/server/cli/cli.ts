@@ -22,10 +22,10 @@ Each change is also written to standard error, as one line of JSON for a log.
 
 /**
  * Runs one command of `docusaurus-lock accounts`.
- * @param args after the program's name; without any it prints the help.
+ * @param args the arguments after `accounts`; without any it prints the help.
  * @param report receives each change; default: nothing is reported.
  * @param features of the site; default none.
- * @returns what to print.
+ * @returns the text to print.
  * @throws CommanderError when the command is wrong, and OperatorError when it is refused.
  */
 export async function cli(
@@ -54,7 +54,7 @@ export async function cli(
   try {
     await program.parseAsync(args.length > 0 ? args : ['--help'], {from: 'user'});
   } catch (error) {
-    // The help ends with an error, too.
+    // commander ends the help with an error, too.
     if (!(error instanceof CommanderError) || error.exitCode !== 0) {
       throw error;
     }
@@ -62,14 +62,14 @@ export async function cli(
   return printed;
 }
 
-/** Runs the command, and prints what it says. */
+/** Runs the command, and prints its result. */
 export async function main(
   args: readonly string[],
   features: readonly ServerFeature[],
 ): Promise<void> {
   endQuietly();
   try {
-    // Standard output is for people.
+    // Standard output is for people, so events go to standard error.
     process.stdout.write(await cli([...args], process.env, createEvents(standardError), features));
   } catch (error) {
     process.stderr.write(`${describeError(error as Error, args.includes('--debug'))}\n`);

@@ -10,10 +10,11 @@ export const passwordOption = [
 ] as const;
 
 /**
- * Reads a new password, never from the command line, where other users of the machine see it.
+ * Reads a new password. It is never an argument, because other users of the machine see the command
+ * line.
  * @param fromStdin reads standard input to its end, less one line break; otherwise asks twice on
  *   the terminal, without echo.
- * @param texts of the account, which it must not be made of.
+ * @param texts texts of the account, on which the password must not be based.
  * @throws OperatorError for a password that is easy to guess, two that differ, and a question
  *   without a terminal.
  */

@@ -9,13 +9,13 @@ import type {Database, UsersTable} from '../store/database';
 import {findUser} from '../store/directory';
 import {rolesOf} from '../store/roles';
 
-/** What the commands are made with. */
+/** The tools with which the commands are made. */
 export type CommandTools = ReturnType<typeof createTools>;
 
 /**
- * Makes what the commands are made with.
+ * Creates the tools for the commands.
  *
- * @param print takes what is for standard output.
+ * @param print receives text for standard output.
  */
 export function createTools(site: {
   env: NodeJS.ProcessEnv;
@@ -27,13 +27,13 @@ export function createTools(site: {
   const program = new Command('docusaurus-lock accounts');
   const roles = rolesOf(features);
 
-  /** Opens the database of the site for some work, and prints what that says. */
+  /** Opens the database of the site for some work, and prints the text that the work returns. */
   async function onDatabase(work: (db: Database) => Promise<string>): Promise<void> {
     await using db = await openDatabase(readDatabaseUrl(env), listTables(features));
     print(`${await work(db)}\n`);
   }
 
-  /** Adds a command that changes one account, and reports why. */
+  /** Adds a command that changes one account, and reports `reason` as the kind of change. */
   function addChange<Options>(
     name: string,
     description: string,
@@ -50,13 +50,13 @@ export function createTools(site: {
     return program.command(`${name} <account>`).description(description).action(run);
   }
 
-  /** Makes the option that takes a role of the site. */
+  /** Creates the option for a role of the site. */
   function roleOption(description: string): Option {
     const option = new Option('--role <role>', description);
     return roles.length > 0 ? option.choices(roles) : option.argParser(readName);
   }
 
-  // Passwords must not be made of the name of the product.
+  // A password must not be based on the name of the product.
   const productName = env.PRODUCT_NAME || defaultProductName;
   return {program, env, report, features, productName, onDatabase, addChange, roleOption};
 }

@@ -87,7 +87,7 @@ test('answers no mutation by GET', async () => {
   expect((await get(accounts.service, query)).status).toBe(405);
 });
 
-test('answers a query by GET, to no other origin', async () => {
+test('answers a query by GET, and allows no other origin', async () => {
   const {accounts} = await openSite({accounts: 'test'});
   const {token} = await accounts.signIn();
   const response = await get(accounts.service, operations.me, {

@@ -29,14 +29,14 @@ interface Asked {
 /**
  * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON; one field in a
  * mutation; no batching, uploads or introspection; unexpected errors are masked.
- * @param options.debug stacks of unexpected errors are written.
- * @param options.sso signs readers in by a provider.
+ * @param options.debug whether stacks of unexpected errors are written.
+ * @param options.sso signs readers in with a provider; default none.
  */
 export function createEndpoint(
   services: Services,
   {debug, sso}: {debug: boolean; sso?: ProviderSignIn},
 ): GraphQLEndpoint {
-  // The cause only: a GraphQL error holds the whole document, literals too.
+  // Logs the cause only, because a GraphQL error holds the whole document with its literals.
   const logError = (error: string | GraphQLError): void => {
     const cause =
       typeof error === 'string' ? error : describeError(error.originalError ?? error, debug);
@@ -61,7 +61,7 @@ export function createEndpoint(
           : maskError(error, message),
     },
     logging: {debug() {}, info() {}, warn: logError, error: logError},
-    // The platform's own classes, which Hono answers with.
+    // Node's own classes, with which Hono answers.
     fetchAPI: {Request, Response, Headers},
     plugins: [limits],
   });
@@ -85,7 +85,10 @@ function isPassing(error: unknown): boolean {
   return isOutage(cause) || (code?.startsWith('SQLITE_BUSY') ?? false);
 }
 
-/** Each field may write or check a password, so an alias would multiply it. */
+/**
+ * Allows one field in a mutation: each field may write or check a password, so aliases would
+ * multiply that.
+ */
 const oneField: ValidationRule = (context) => ({
   OperationDefinition({operation, selectionSet: {selections}}) {
     const isOne = selections.length === 1 && selections[0]?.kind === Kind.FIELD;
@@ -99,7 +102,7 @@ const limits: Plugin = {
   onValidate({addValidationRule, setValidationFn}) {
     addValidationRule(oneField);
     addValidationRule(NoSchemaIntrospectionCustomRule);
-    // "Did you mean" would tell the names one guess at a time.
+    // "Did you mean" would reveal the names, one guess after another.
     setValidationFn(((schema, document, rules, options) =>
       validate(schema, document, rules, {
         ...options,

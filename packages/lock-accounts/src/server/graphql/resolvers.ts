@@ -10,7 +10,7 @@ import type {UsersTable} from '../store/database';
 import {selectCompanies} from '../store/directory';
 import type {Resolvers, SessionResult, User} from './resolvers.generated';
 
-/** What the resolvers know of one request. */
+/** The context of one request. */
 export interface RequestContext {
   /** The client's IP address. */
   address: string;
@@ -21,7 +21,7 @@ export interface RequestContext {
 /**
  * Creates the resolvers of the schema.
  *
- * @param sso signs readers in by a provider; without it its two mutations fail.
+ * @param sso signs readers in with a provider; without it, its two mutations fail.
  */
 export function createResolvers(
   services: Services,
@@ -59,7 +59,7 @@ export function createResolvers(
 
       async setActiveUserSession(_, {companyId}, {viewer, address}) {
         const pair = await switchCompany(services, await viewer(), companyId, address);
-        // The same for a company that does not exist.
+        // The message is the same for a company that does not exist.
         const message = 'You have no access to this company.';
         return toResult(services, pair ?? {message});
       },

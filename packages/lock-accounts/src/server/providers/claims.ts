@@ -3,27 +3,30 @@ import {normalizeEmail} from '../sessions/sign-in';
 import {ProviderError} from './provider-error';
 import {maxClaimLength, type ProviderSettings} from './settings';
 
-/** What is stored of a person who has signed in with a provider. */
+/** The data that is stored about a person who has signed in with a provider. */
 export interface Profile {
   /** In lower case. */
   email: string;
   firstName: string;
   lastName: string;
   role: string;
-  /** Names of the companies that the person may work in; one at least. */
+  /** Names of the companies that the person may work in, at least one. */
   companies: readonly string[];
-  /** Whether a company that does not exist is added: that of the settings, not of a claim. */
+  /**
+   * Whether missing companies are added: the company of the settings is, companies of a claim are
+   * not.
+   */
   addsCompanies: boolean;
 }
 
-/** Claims of a verified token, and what the provider's userinfo adds to them. */
+/** Claims of a verified token, and those that the provider's userinfo adds. */
 export type ClaimSet = Readonly<Record<string, unknown>>;
 
 /**
- * Reads from the claims of a verified token who a person is here. What cannot be read is
- * missing, and a person without a role is refused.
+ * Reads the profile of a person from the claims of a verified token. A claim that cannot be read
+ * counts as missing, and a person without a role is refused.
  *
- * @throws ProviderError that tells the operator what came in place of what was looked for.
+ * @throws ProviderError that tells the operator which claim is missing or wrong, and which came.
  */
 export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile {
   const {OIDC_ROLE_CLAIM, OIDC_EMAIL_CLAIM, OIDC_COMPANY_CLAIM, OIDC_COMPANY} = rules;
@@ -42,7 +45,8 @@ export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile 
   if (!email) {
     throw new ProviderError('no_email', describeMissing(claims, rules, 'OIDC_EMAIL_CLAIM'));
   }
-  // Most providers verify addresses and do not say so. The claim does not speak of other claims.
+  // Most providers verify addresses without saying so. `email_verified` does not concern other
+  // claims.
   if (OIDC_EMAIL_CLAIM === 'email' && String(claims.email_verified) === 'false') {
     throw new ProviderError('email_not_verified');
   }
@@ -60,7 +64,10 @@ export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile 
   };
 }
 
-/** Finds a claim by its name as it is, else as a path by dots; a name in the path may have some. */
+/**
+ * Finds a claim by its name as it is, else as a path with dots; names in the path may have dots
+ * too.
+ */
 export function readClaim(claims: unknown, name: string): unknown {
   if (!isRecord(claims)) {
     return undefined;
@@ -78,7 +85,8 @@ export function readClaim(claims: unknown, name: string): unknown {
 }
 
 /**
- * Entra names a place to ask for the groups in place of more than 200, or only that there are some:
+ * Whether groups are left out: with more than 200 groups, Entra names an address for them, or only
+ * says that there are some:
  * https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference#groups-overage-claim
  */
 function isOverage({_claim_names: elsewhere, hasgroups}: ClaimSet, roleClaim: string): boolean {
@@ -86,7 +94,7 @@ function isOverage({_claim_names: elsewhere, hasgroups}: ClaimSet, roleClaim: st
   return isElsewhere || (roleClaim === 'groups' && String(hasgroups) === 'true');
 }
 
-/** The groups of a claim. A single text is one, or a whole list with commas or blanks. */
+/** The groups of a claim. A single text is one group, or a list with commas or blanks. */
 function readGroups(claim: unknown): string[] {
   if (typeof claim !== 'string') {
     return readTexts(claim);
@@ -95,7 +103,10 @@ function readGroups(claim: unknown): string[] {
   return readTexts([claim, ...(listed.every(Boolean) ? listed : [])]);
 }
 
-/** The texts of a claim: one, a list, or the keys of an object; all that can be stored and shown. */
+/**
+ * The texts of a claim: one, a list, or the keys of an object; only texts that can be stored and
+ * shown.
+ */
 function readTexts(claim: unknown): string[] {
   const all = isRecord(claim) ? Object.keys(claim).filter((key) => claim[key]) : [claim].flat();
   return all
@@ -103,7 +114,7 @@ function readTexts(claim: unknown): string[] {
     .filter((text) => text.trim() && text.length <= maxClaimLength && visibleText(text) === text);
 }
 
-/** A name as it is shown, where nothing is compared with it. */
+/** A name for display; nothing is compared with it. */
 function readName(claim: unknown): string {
   return typeof claim === 'string' ? visibleText(claim).trim().slice(0, maxClaimLength) : '';
 }

@@ -3,22 +3,22 @@ import type {ServerMetadata} from 'openid-client' with {'resolution-mode': 'impo
 import {z} from 'zod';
 import {findCause, ProviderError} from './provider-error';
 
-/** How long a provider that could not be asked is left alone, in ms. */
+/** How long a provider that could not be reached is not asked again, in ms. */
 const pause = 5000;
 
-/** How long what the provider says of itself counts, in ms. */
+/** How long a discovery document is used, in ms. */
 const memory = 600_000;
 
-/** Asks a provider, as openid-client wants it. An answer has 5 s, and 1 MiB. */
+/** The fetch to a provider, in the form of openid-client. An answer may take 5 s and have 1 MiB. */
 export const fetchFromProvider = (url: string, asked: Asked): Promise<Response> =>
   fetchOutside(url, asked, {milliseconds: 5000, maxBytes: 2 ** 20});
 
-/** What the provider says of itself. openid-client checks each address when it is used. */
+/** The provider's metadata. openid-client checks each address when it uses the address. */
 const discoveryDocument = z.custom<ServerMetadata>(
   (value) => typeof (Object(value) as {issuer?: unknown}).issuer === 'string',
 );
 
-/** Makes what reads the discovery document when it is needed, and after a failure not at once. */
+/** Creates the function that reads the discovery document when needed; after a failure it waits. */
 export function rememberDiscovery(issuer: string): () => Promise<ServerMetadata> {
   let known: Promise<ServerMetadata> | undefined;
   let until = 0;
@@ -33,7 +33,7 @@ export function rememberDiscovery(issuer: string): () => Promise<ServerMetadata>
 }
 
 /**
- * Reads what the provider says of itself, and compares its name with the one that is set.
+ * Reads the discovery document, and compares its issuer with `OIDC_ISSUER`.
  *
  * @throws ProviderError with a sentence for the operator.
  */
@@ -59,12 +59,12 @@ export async function readDiscovery(issuer: string): Promise<ServerMetadata> {
   return data;
 }
 
-/** An issuer as it is, and with or without the slash at its end: the same provider. */
+/** The two spellings of an issuer, with and without the slash at its end: the same provider. */
 export function spellings(issuer: string): string[] {
   return [issuer, issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`];
 }
 
-/** Says how the provider names itself, in a sentence for the operator. */
+/** Describes how the provider's own issuer differs, in a sentence for the operator. */
 export function describeDifference(set: string, own: string): string {
   const difference = `OIDC_ISSUER is ${set}, and the provider names itself ${own}`;
   // Entra names itself so for `common`, which stands for all tenants.

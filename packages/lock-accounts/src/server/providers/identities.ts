@@ -9,15 +9,17 @@ import {spellings} from './discovery';
 import type {Person} from './oidc';
 import {ProviderError} from './provider-error';
 
-/** A person of a provider, whose account is never found by an e-mail address. */
+/** The identity of a person at a provider; its account is never found by an e-mail address. */
 export type Identity = Pick<Person, 'issuer' | 'subject'>;
 
-/** A session that a provider has opened, and where the browser goes after its end. */
+/**
+ * A session that a provider has opened, and the address to which the browser goes after its end.
+ */
 export type ProviderSession = TokenPair & Pick<Person, 'signOutUrl'>;
 
 /**
- * Opens a session for a person whom a provider has named. The account becomes what the claims
- * say. A person who is refused loses all sessions and reading tokens.
+ * Opens a session for a person whom a provider has confirmed. The account gets the data of the
+ * claims. A person who is refused loses all sessions and reading tokens.
  *
  * @param address the client's IP address.
  * @throws ProviderError for a person who is refused.
@@ -51,10 +53,12 @@ export async function signInPerson(
   }
 }
 
-/** What an account without a password has in its place. */
+/** The password columns of an account without a password. */
 const hidden = {password_hash: noPassword, password_expires_at: null};
 
-/** Finds the account of an identity, whose issuer may be written with or without its last slash. */
+/**
+ * Finds the account of an identity, whose issuer may be stored with or without a slash at its end.
+ */
 async function findByIdentity(
   db: Database,
   {issuer, subject}: Identity,
@@ -70,9 +74,9 @@ async function findByIdentity(
 }
 
 /**
- * Makes an identity that of an account, whose password and sessions end.
+ * Links an identity to an account, and ends the account's password and sessions.
  *
- * @returns whether it was free.
+ * @returns false when the identity has an account already.
  */
 export async function linkIdentity(
   db: Database,
@@ -107,7 +111,7 @@ export async function moveIdentities(db: Database, from: string, to: string): Pr
   return numUpdatedRows;
 }
 
-/** @throws ProviderError where none of the companies is here. */
+/** @throws ProviderError where none of the companies exists. */
 async function findCompanies(db: Database, {companies, addsCompanies}: Profile): Promise<string[]> {
   for (const company of addsCompanies ? companies : []) {
     await findCompanyId(db, company, true);
@@ -127,8 +131,8 @@ async function findCompanies(db: Database, {companies, addsCompanies}: Profile):
 }
 
 /**
- * Writes what the claims say: the account at its first sign-in, then its e-mail address,
- * names and role.
+ * Stores the data of the claims: it adds the account at the first sign-in, and updates e-mail
+ * address, names and role at later ones.
  *
  * @throws ProviderError where another account has the e-mail address.
  */
@@ -146,7 +150,8 @@ async function save(
       const row = {...identity, user_id: id};
       await trx.insertInto('identities').values(row).execute();
     }
-    // Of two first sign-ins at once, the other one may have made it meanwhile.
+    // If a user signs in for the first time twice at once, the other sign-in may have added the
+    // account meanwhile.
     const user = known ?? (await findByIdentity(trx, identity));
     const other = await trx
       .selectFrom('users')
@@ -166,7 +171,10 @@ async function save(
   });
 }
 
-/** Gives the role of the claims in these companies alone; a permission takes its sessions with it. */
+/**
+ * Sets the permissions of a user to exactly these companies; the role comes from the claims.
+ * Deleting a permission deletes its sessions.
+ */
 async function setCompanies(
   db: Database,
   userId: string,

@@ -5,21 +5,21 @@ import {describeDifference, fetchFromProvider, rememberDiscovery} from './discov
 import {findCause, ProviderError, tell, toProviderError} from './provider-error';
 import type {ProviderSettings} from './settings';
 
-/** How far its clock may differ from ours, in s. */
+/** How far the provider's clock may differ from ours, in s. */
 const clockTolerance = 30;
 
-/** Who a person is at the provider, and what that means here. */
+/** A person whom the provider has confirmed, with the profile here. */
 export interface Person {
   issuer: string;
-  /** The provider's own name of the person, which never changes. */
+  /** The provider's id of the person, which never changes. */
   subject: string;
-  /** @throws ProviderError where the claims let nobody in. */
+  /** @throws ProviderError where the claims do not let the person in. */
   readProfile: () => Profile;
-  /** Where the browser goes after a sign-out; null: it stays. */
+  /** The address to which the browser goes after a sign-out; null if it stays. */
   signOutUrl: string | null;
 }
 
-/** A provider that says who a reader is. */
+/** A provider that signs readers in. */
 export type Provider = ReturnType<typeof createOidcProvider>;
 
 /** The settings with an issuer. */
@@ -27,9 +27,9 @@ export type OidcSettings = ProviderSettings & {OIDC_ISSUER: string};
 
 /**
  * Signs readers in by OpenID Connect: the authorization code flow with PKCE, state, nonce and
- * the issuer of the answer (RFC 9207). openid-client verifies all of them, and the signature of
- * the ID token with the keys that the provider has now. The provider leads back to the site's
- * root, where the form is, and nothing is kept here meanwhile.
+ * the issuer of the answer (RFC 9207). openid-client verifies all of them, and the signature of the
+ * ID token with the present keys of the provider. The provider redirects to the site's root, where
+ * the form is, and the server keeps nothing in between.
  *
  * @param siteUrl origin of the site.
  */
@@ -39,7 +39,7 @@ export function createOidcProvider(settings: OidcSettings, siteUrl: string) {
   const openClient = async () => createClient(settings, await discover());
 
   return {
-    /** Asks the provider what it says of itself, and tells the operator what does not fit. */
+    /** Reads the provider's metadata, and tells the operator which settings do not fit. */
     async check(): Promise<void> {
       const {issuer, end_session_endpoint: endSession} = await discover();
       if (issuer !== settings.OIDC_ISSUER) {
@@ -53,7 +53,8 @@ export function createOidcProvider(settings: OidcSettings, siteUrl: string) {
     },
 
     /**
-     * Gives where the browser goes, and what it keeps until it comes back.
+     * Returns the address to which the browser goes, and the values that it keeps until it comes
+     * back.
      *
      * @param again whether the last sign-in was refused, so that another account is asked for.
      * @throws ProviderError where the provider cannot be asked.
@@ -79,7 +80,7 @@ export function createOidcProvider(settings: OidcSettings, siteUrl: string) {
       }
     },
 
-    /** @throws ProviderError for all that is not a valid answer. */
+    /** @throws ProviderError for everything that is not a valid answer. */
     async complete(answer: MutationCompleteSsoArgs): Promise<Person> {
       const client = await openClient();
       try {
@@ -125,8 +126,9 @@ async function exchange(
 }
 
 /**
- * Some providers, such as Authelia, name groups and address at their userinfo only. One that fails
- * says nothing, and the ID token does; one of another person ends the sign-in.
+ * Reads the claims that the ID token lacks: some providers, such as Authelia, return groups and the
+ * e-mail address from the userinfo endpoint only. If that request fails, the claims of the ID token
+ * are used; userinfo of another person ends the sign-in.
  */
 async function readUserinfo(
   {settings, library, config, metadata}: Client,
@@ -150,7 +152,7 @@ async function readUserinfo(
   }
 }
 
-/** What openid-client leaves to its callers. */
+/** Checks the claims that openid-client leaves to its callers. */
 function checkIdToken(
   {azp, iat, sub}: {azp?: unknown; iat: number; sub: string},
   {OIDC_CLIENT_ID}: ProviderSettings,
@@ -165,7 +167,10 @@ function checkIdToken(
   }
 }
 
-/** After a refusal another account is asked for, by what the provider knows of that. */
+/**
+ * Chooses the value of `prompt`. After a refusal, it asks for another account, or for a new sign-in
+ * if the provider does not support `select_account`.
+ */
 function choosePrompt(
   always: string | undefined,
   again: boolean,
@@ -177,7 +182,7 @@ function choosePrompt(
   return prompt ? {prompt} : {};
 }
 
-/** How the secret is sent: as it is set, else in the header unless the body alone is announced. */
+/** Chooses how the secret is sent: as set, else in the header unless only the body is announced. */
 function chooseAuth(
   {OIDC_CLIENT_AUTH}: ProviderSettings,
   {token_endpoint_auth_methods_supported: known = []}: ServerMetadata,
@@ -193,8 +198,8 @@ const describeAuth = (used: 'basic' | 'post'): string =>
 type Client = Awaited<ReturnType<typeof createClient>>;
 
 /**
- * Makes a client anew for each request of a reader, so that no key is older. The library is loaded
- * at the first sign-in: most sites need none of it.
+ * Creates a new client for each request of a reader, so that it uses the present keys. The library
+ * is loaded at the first sign-in, because most sites do not need it.
  */
 async function createClient(settings: OidcSettings, metadata: ServerMetadata) {
   const {OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET: secret} = settings;
@@ -205,7 +210,7 @@ async function createClient(settings: OidcSettings, metadata: ServerMetadata) {
     OIDC_CLIENT_ID,
     {[library.clockTolerance]: clockTolerance},
     auth === 'basic'
-      ? // Not the library's, which encodes hyphens too: some providers do not decode what they get.
+      ? // Not the library's, which encodes hyphens too: some providers do not decode the header.
         (_, __, ___, headers) => {
           const [name, password] = [OIDC_CLIENT_ID, secret].map(encodeForm);
           headers.set('authorization', `Basic ${btoa(`${name}:${password}`)}`);
@@ -214,7 +219,7 @@ async function createClient(settings: OidcSettings, metadata: ServerMetadata) {
   );
   config[library.customFetch] = fetchFromProvider;
   library.enableNonRepudiationChecks(config);
-  // The settings allow http on this machine only.
+  // The settings allow http only for a provider on this machine.
   if (settings.OIDC_ISSUER.startsWith('http:')) {
     library.allowInsecureRequests(config);
   }

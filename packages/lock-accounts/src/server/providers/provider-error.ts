@@ -5,7 +5,7 @@ const ask = 'Ask your administrator';
 const away = 'The provider that signs you in could not be reached. Try again in a moment.';
 const failed = 'The provider did not confirm your sign-in. Try again.';
 
-/** What the person at the form reads, by the reason; for any other, that it failed. */
+/** The messages at the form, by the reason; any other reason has the message `failed`. */
 const texts: Readonly<Record<string, string>> = {
   provider_away: away,
   issuer_differs: away,
@@ -21,7 +21,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const otherClient = 'the ID token is for another client: compare OIDC_CLIENT_ID with the provider';
 
-/** What the operator can do, by the reason; what any stranger can cause has none. */
+/** Advice for the operator, by the reason; a reason that any stranger can cause has none. */
 const knownAdvice: Readonly<Record<string, string>> = {
   groups_overage:
     'the person has more groups than the provider lists: let it send only the groups that are assigned to this application',
@@ -47,12 +47,12 @@ const knownAdvice: Readonly<Record<string, string>> = {
 /** Why a sign-in is refused. The message is for the person who signs in. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
-  /** The account here, where the provider has confirmed whose it is. */
+  /** The id of the account here, if the provider has confirmed the person. */
   account?: string;
 
   /**
    * @param reason a fixed word for the log.
-   * @param advice for the operator; default what is known of the reason.
+   * @param advice for the operator; default the known advice for the reason.
    */
   constructor(
     readonly reason: string,
@@ -61,13 +61,13 @@ export class ProviderError extends Error {
     super(texts[reason] ?? failed);
   }
 
-  /** Whether the answer may have been guessed: the provider confirmed nothing. */
+  /** Whether the answer may be made up, because the provider confirmed nothing. */
   get isGuess(): boolean {
     return !Object.hasOwn(texts, this.reason);
   }
 }
 
-/** What a provider may answer to us, of RFC 6749 and OpenID Connect. */
+/** The error codes of RFC 6749 and OpenID Connect that a provider may answer with. */
 const oauthErrors = [
   'access_denied',
   'invalid_client',
@@ -79,17 +79,17 @@ const oauthErrors = [
   'unauthorized_client',
 ];
 
-/** A fixed word for what a library throws, so that the log quotes nothing of a request. */
+/** Converts an error of a library to a fixed word, so that the log quotes nothing of a request. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) {
     return error;
   }
   const {code, error: answered, cause} = Object(error) as Record<string, unknown>;
-  // A failed fetch has no code; what openid-client says of an argument has one.
+  // A failed fetch has no code; a TypeError of openid-client about an argument has one.
   if (error instanceof TypeError && code === undefined) {
     return new ProviderError('provider_away', `it cannot be reached: ${findCause(error)}`);
   }
-  // Of a challenge in a header the word is not read, and it has one meaning here.
+  // The error code in a challenge header is not read, because it can only mean this one.
   const word = code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' ? 'invalid_client' : answered;
   const {claim} = Object((Object(cause) as Error).cause) as Record<string, unknown>;
   const own = typeof claim === 'string' ? `id_token_${claim}` : String(code);

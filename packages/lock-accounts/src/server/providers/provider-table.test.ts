@@ -19,12 +19,12 @@ interface Row {
   habits?: Habits;
   person?: Record<string, unknown>;
   set?: OperatorSettings | ((address: string) => OperatorSettings);
-  /** The role of who gets in. */
+  /** The role of a person who gets in. */
   role?: string;
-  /** What who does not get in reads, and the word in the log. */
+  /** The message to a person who does not get in, and the reason in the log. */
   message?: string;
   reason?: string;
-  /** A part of what the operator is told, also at the start; default nothing is told. */
+  /** A part of the message to the operator, also at the start; default no message. */
   told?: string;
 }
 
@@ -90,7 +90,7 @@ const table: Record<string, Record<string, Row>> = {
       ...{message: tooManyGroups, reason: 'groups_overage'},
       told: 'groups_overage: the person has more groups than the provider lists: let it send only',
     },
-    'says that there are groups, and no more': {
+    'says only that there are groups': {
       ...{habits: entra, person: {hasgroups: true}},
       ...{message: tooManyGroups, reason: 'groups_overage', told: 'groups_overage'},
     },
@@ -160,7 +160,7 @@ const table: Record<string, Record<string, Row>> = {
     'is set without the slash at its end': {
       ...{habits: auth0, person: admins, set: withoutSlash, role: 'ADMIN', told: differs('', '/')},
     },
-    'drops a claim without an address, which is asked for': {
+    'drops the claim that is asked for, because its name is no address': {
       habits: auth0,
       person: {[auth0Roles]: ['guide-admins']},
       set: {OIDC_ROLE_CLAIM: 'roles'},
@@ -186,7 +186,7 @@ const table: Record<string, Record<string, Row>> = {
       ...{habits: keycloak, person: {groups: ['/guide-admins']}},
       ...{message: roleMessage, reason: 'no_role', told: 'It has "/guide-admins"'},
     },
-    'has a group of that name with a blank behind': {
+    'has a group of that name with a blank before or after it': {
       ...{habits: keycloak, person: {groups: ['guide-admins ', '\u00a0guide-admins']}},
       ...{message: roleMessage, reason: 'no_role', told: 'It has "guide-admins ", '},
     },
@@ -210,7 +210,7 @@ const table: Record<string, Record<string, Row>> = {
     },
   },
   Authelia: {
-    'takes the secret in the header alone': {habits: authelia, person: admins, role: 'ADMIN'},
+    'takes the secret in the header only': {habits: authelia, person: admins, role: 'ADMIN'},
     'has claims at its userinfo alone': {
       habits: {...authelia, userinfo: {...admins, email: 'lee@example.com'}},
       ...{person: {email: undefined, name: undefined}, role: 'ADMIN'},
@@ -220,7 +220,7 @@ const table: Record<string, Record<string, Row>> = {
       ...{message: failed, reason: 'invalid_client'},
       told: 'sent by post: compare both with the provider, and if they are right, set OIDC_CLIENT_AUTH=basic',
     },
-    'announces the body alone, and takes it': {
+    'announces that it takes the secret in the body only, and does': {
       habits: {
         auth: 'post',
         metadata: {token_endpoint_auth_methods_supported: ['client_secret_post']},
@@ -230,7 +230,7 @@ const table: Record<string, Record<string, Row>> = {
   },
   authentik: {
     'has a path with a slash at its end': {habits: authentik, person: admins, role: 'ADMIN'},
-    'is set without that slash': {
+    'is set without the slash at the end of its path': {
       ...{habits: authentik, person: admins, set: withoutSlash, role: 'ADMIN'},
       told: differs('/application/o/guide', '/application/o/guide/'),
     },
@@ -301,6 +301,6 @@ test.each(rows)('%s', async (_, {habits, person, set = {}, role, message, reason
   const said = scene.told();
   expect(said).toContain(told ?? '');
   expect(Boolean(said)).toBe(told !== undefined);
-  // Whatever the operator is told, the reader is not, and no address is in a log.
+  // The log has no e-mail address of a person, whatever else it says.
   expect(said).not.toMatch(/kim@|lee@/i);
 });

@@ -6,7 +6,7 @@ export const maxClaimLength = 256;
 
 const text = z.string();
 
-/** The settings of sign-in with a provider by OpenID Connect; OPERATING.md says what they mean. */
+/** The settings of sign-in with a provider by OpenID Connect; OPERATING.md explains each. */
 export const providerSettings = {
   OIDC_ISSUER: text.superRefine(refuseIssuer).optional(),
   OIDC_CLIENT_ID: text.optional(),
@@ -31,9 +31,9 @@ export const providerSettings = {
 export type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>;
 
 /**
- * Lists what is missing between these settings, a sentence each.
+ * Lists the settings that others require and that are missing or excluded, a sentence each.
  *
- * @param texts all settings as they are set, by name.
+ * @param texts all settings as text, by name.
  */
 export function providerProblems(texts: Readonly<Record<string, string | undefined>>): string[] {
   if (!texts.OIDC_ISSUER) {
@@ -52,11 +52,11 @@ export function providerProblems(texts: Readonly<Record<string, string | undefin
   ].filter((problem) => typeof problem === 'string');
 }
 
-/** Reads groups of the provider, each with the role that its members get here. */
+/** Reads groups of the provider, each with the role that its members get on this site. */
 function readGroupRoles(value: string, context: z.RefinementCtx): [group: string, role: string][] {
   const pairs = value.split(value.includes(';') ? ';' : ',').filter((pair) => pair.trim());
   const read = pairs.map((pair): [string, string] => {
-    // At the last sign: the name of a group in a directory may contain others.
+    // Splits at the last `=`, because the name of a group in a directory may contain others.
     const [, group = '', role = ''] = /^(.+)=\s*(\w+)\s*$/.exec(pair) ?? [];
     return [group.trim(), role];
   });
@@ -66,7 +66,7 @@ function readGroupRoles(value: string, context: z.RefinementCtx): [group: string
   return read;
 }
 
-/** Refuses an address of a sign-in provider that others could answer for. */
+/** Adds an issue for an issuer that others could answer for, or that has a wrong form. */
 function refuseIssuer(value: string, context: z.RefinementCtx): void {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isLocal = url?.protocol === 'http:' && localHosts.includes(url.hostname);

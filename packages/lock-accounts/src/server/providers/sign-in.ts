@@ -5,17 +5,17 @@ import {signInPerson} from './identities';
 import type {Provider} from './oidc';
 import {ProviderError, tell} from './provider-error';
 
-/** Signs readers in by a provider. */
+/** Signs readers in with a provider. */
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
 /**
- * Makes what signs readers in by a provider. A sign-in that the provider does not confirm is
- * counted by address with those by password, because each one costs requests to the provider.
+ * Creates the sign-in with a provider. A sign-in that the provider does not confirm is counted by
+ * address, together with failed passwords, because each one costs requests to the provider.
  */
 export function createProviderSignIn(services: Services, provider: Provider) {
   const {throttle, report} = services;
 
-  /** Counts an attempt, and turns what the provider does not confirm into a refusal. */
+  /** Counts an attempt, and turns an error of the provider into a refusal. */
   async function attempt<Result>(
     address: string,
     run: () => Promise<Result>,

@@ -1,10 +1,10 @@
 import {minPasswordLength as minLength} from 'docusaurus-lock-server/shared/limits';
 import {normalizePassword} from './passwords';
 
-/** Of the accounts of the demo. It is published, so nobody else may have it. */
+/** The password of the demo accounts. It is published, so no other account may have it. */
 export const demoPassword = 'read-the-guide';
 
-/** Texts that everyone knows and no dictionary has. */
+/** Texts that everyone knows and that are in no dictionary. */
 const published = [
   demoPassword,
   'documentation',
@@ -17,11 +17,11 @@ const published = [
 const minGuesses = 2e11;
 
 /**
- * Checks a password that someone wants to have. It takes up to 50 ms of the main thread.
- * @param texts that a person who knows the account would try: its e-mail, names, companies, and the
- *   name of the product.
- * @param current the password until now, where it is known.
- * @returns what is wrong with it, in words for that person; undefined when it is accepted.
+ * Checks a new password. It takes up to 50 ms of the main thread.
+ * @param texts texts that a person who knows the account would try: its e-mail address, names,
+ *   companies, and the name of the product.
+ * @param current the password until now, if it is known.
+ * @returns what is wrong with the password, as a message for the user; undefined if it is accepted.
  */
 export async function refuseNewPassword(
   password: string,
@@ -42,11 +42,11 @@ export async function refuseNewPassword(
   }
 }
 
-/** A text, its words, and the words with other signs between them. */
+/** Returns a text, its words, and the words joined by different characters. */
 function spellings(text: string): string[] {
   const words = normalizePassword(text).split(/[^\p{L}\p{N}]+/u);
   const joined = ['', ' ', '-', '.', '_'].map((sign) => words.join(sign));
-  // Shorter ones are part of too many other words.
+  // Shorter texts are part of too many other words.
   return [text, ...words, ...joined].filter(({length}) => length > 2);
 }
 
@@ -62,7 +62,7 @@ async function loadEstimator() {
   return new ZxcvbnFactory({
     dictionary: {...common.dictionary, ...english.dictionary},
     graphs: common.adjacencyGraphs,
-    // Its own limits, 256 characters and 100 ways to read signs as letters, take 0.3 s.
+    // The library's own limits, 256 characters and 100 ways to read signs as letters, take 0.3 s.
     maxLength: 64,
     l33tMaxSubstitutions: 20,
   });

@@ -3,34 +3,42 @@ import {describeError} from 'docusaurus-lock-server/operations/log';
 import type {Database, EpochMs} from '../store/database';
 import {findViewer, validSessions} from './viewer';
 
-/** How long a session in memory is trusted, and nothing asked after a failure, in ms. */
+/**
+ * How long a session in memory is trusted, and how long the server waits after a failure before it
+ * asks the database again, in ms.
+ */
 const maxAge = 30_000;
 
-/** How long while the database does not answer, in ms. */
+/** How long a session in memory is trusted while the database does not answer, in ms. */
 const maxAgeInOutage = 120_000;
 
-/** A cookie may be this much newer than its session in memory, in ms: it is made after the lookup. */
+/**
+ * A cookie may be this much newer than the lookup of its session, in ms: it is made after the
+ * lookup.
+ */
 const tolerance = 1000;
 
-/** Sessions that memory holds, in about 30 MB; those that were asked for first go first. */
+/**
+ * Sessions that memory holds, in about 30 MB; those that were looked up first are dropped first.
+ */
 const maxKnown = 100_000;
 
-/** Whose a session is, and the role there. */
+/** The user of a session, and the user's role. */
 interface Session {
   userId: string;
   role: string | null;
 }
 
 interface Known {
-  /** Undefined: it has ended. */
+  /** Undefined when the session has ended. */
   session: Session | undefined;
   /** When the database was asked, in epoch milliseconds. */
   readAt: EpochMs;
 }
 
 /**
- * Keeps in memory which of the sessions that cookies name are valid, so that the gate can ask for
- * each file without waiting. The database is asked again after 30 s, once for all who wait.
+ * Keeps in memory which sessions of cookies are valid, so that the gate can check each file without
+ * waiting. After 30 s it asks the database again, once for all requests that wait.
  */
 export class LiveSessions {
   readonly #db: Database;
@@ -46,10 +54,12 @@ export class LiveSessions {
   }
 
   /**
-   * Finds a session with its user and the role now, from memory where that is new enough.
+   * Finds a session with its user and the user's current role, from memory where that is new
+   * enough.
    *
    * @param issuedAt when the cookie was made, in epoch milliseconds.
-   * @returns undefined when it has ended, and when the database has not answered for two minutes.
+   * @returns undefined when the session has ended, or the database has not answered for two
+   *   minutes.
    */
   find(sessionId: string, issuedAt: number): Session | undefined | Promise<Session | undefined> {
     const known = this.#known.get(sessionId);
@@ -70,7 +80,7 @@ export class LiveSessions {
     return viewer?.sessionId;
   }
 
-  // A moment in the future is as far away: the clock may have been set back.
+  // A time in the future counts by its distance too, because the clock may have been set back.
   #since(moment: EpochMs): number {
     return Math.abs(this.#now() - moment);
   }

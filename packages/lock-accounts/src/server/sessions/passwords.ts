@@ -11,17 +11,17 @@ const parameters = {memoryCost: 19_456, timeCost: 2, parallelism: 1};
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Creates what hashes and verifies passwords, by argon2id in PHC format.
+ * Creates the functions that hash and verify passwords, by argon2id in PHC format.
  * @param options.verify for tests that count verifications; default argon2.
  * @param options.cost for tests, which sign in often; default OWASP's.
  */
 export function createPasswords({verify = argon2.verify, cost = parameters} = {}) {
   const hash = (password: string) => argon2.hash(normalizePassword(password), cost);
-  // Hashed at creation, so that no sign-in pays for it.
+  // Created here, so that no sign-in waits for it.
   const dummy = hash('');
   return {
     hash,
-    /** Without a hash (an unknown account) false, at the same cost. */
+    /** Without a hash (an unknown account) it returns false, at the same cost. */
     async verify(stored: string | undefined, password: string) {
       const matches = await verify(stored ?? (await dummy), normalizePassword(password));
       return stored !== undefined && matches;
@@ -30,22 +30,23 @@ export function createPasswords({verify = argon2.verify, cost = parameters} = {}
 }
 
 /**
- * Gives the one form of a password that is typed in several: keyboards differ in
- * how they compose letters and which spaces they make (RFC 8265, section 4.2).
+ * Returns one form of a password that can be typed in several: keyboards differ in how they compose
+ * letters and which spaces they make (RFC 8265, section 4.2).
  */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
 }
 
 /**
- * Leaves a core to the main thread, so that other requests are answered during a flood of sign-ins,
- * and one of libuv's four threads, in which argon2 runs, to reading files.
+ * How many checks run at once. One core stays free for the main thread, so that other requests are
+ * answered during a flood of sign-ins, and one of libuv's four threads, in which argon2 runs, for
+ * reading files.
  */
 export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /**
- * A password takes 25 to 50 ms of one core. On two cores the last of 40 waits for 1 to 2 s, and a
- * flood cannot queue more work than that. One address is refused after 100 failures.
+ * How many checks may wait. A check takes 25 to 50 ms of one core: on two cores, the last of 40
+ * waits 1 to 2 s, and a flood cannot queue more work. An address is refused after 100 failures.
  */
 export const maxWaiting = 40;
 
@@ -62,7 +63,7 @@ export function createPasswordQueue() {
       if (running < maxRunning) {
         running++;
       } else {
-        // Whoever finishes hands its place over, so that `running` stays.
+        // A check that ends hands its place to the next one, so `running` does not change.
         await new Promise<void>((start) => waiting.push(start));
       }
       try {
@@ -89,7 +90,7 @@ export function tooBusy(
   return new GraphQLError(message, {
     extensions: {
       code: 'TOO_BUSY',
-      // By then the queue has emptied.
+      // By then the queue is empty.
       http: {status: 503, headers: {'retry-after': '2'}},
     },
   });

@@ -11,16 +11,16 @@ import {
 import {hashToken} from 'docusaurus-lock-server/http/tokens';
 
 /**
- * Exchanges a refresh token for a new pair. Within the grace a repeat gets the same pair, for a
- * lost response or a second tab, unless the new refresh token has been used: then the response
- * arrived, and the old token gives nothing. A use after the grace ends the session, because the
- * token may be stolen (RFC 9700, section 4.14.2).
+ * Exchanges a refresh token for a new pair. Within the grace period a repeated exchange gets the
+ * same pair, because the response may be lost or a second tab may refresh too. Once the new refresh
+ * token has been used, the response has arrived, and the old token is refused. A use after the
+ * grace period ends the session, because the token may be stolen (RFC 9700, section 4.14.2).
  *
  * The new pair is derived from the refresh token and a random salt, which is stored beside the
  * token's hash until the session's next exchange after the grace. Only the holder of the token can
  * derive it.
  * @param address the client's IP address.
- * @returns undefined when the token gives nothing.
+ * @returns undefined when the token is refused.
  */
 export async function refreshSession(
   {db, sessionLifetimeMs, report, now: clock}: Services,
@@ -28,7 +28,7 @@ export async function refreshSession(
   address: string,
 ): Promise<TokenPair | undefined> {
   const now = clock();
-  // A read: a flood of made-up tokens must not take the lock for writing.
+  // Only a read, because a flood of made-up tokens must not take the write lock.
   const valid = await sessionsByToken(db, 'refresh', refreshToken, now)
     .select('sessions.id')
     .executeTakeFirst();
@@ -37,8 +37,8 @@ export async function refreshSession(
   }
   let reusedBy: string | undefined;
   const pair = await db.transaction().execute(async (trx) => {
-    // Makes a second exchange wait for the end of the first, in whatever process: on PostgreSQL
-    // a write locks the row. On libSQL the transaction itself waits.
+    // Makes a second exchange wait for the end of the first, in any process: on PostgreSQL a write
+    // locks the row, and on libSQL the transaction waits for the write lock.
     await trx
       .updateTable('sessions')
       .set((eb) => ({last_used_at: eb.ref('last_used_at')}))
@@ -94,7 +94,7 @@ async function exchange(
     .set({...change, last_used_at: now})
     .where('id', '=', id)
     .execute();
-  // Without its salt a used token no longer leads to the tokens of today.
+  // Without its salt, a used token no longer leads to the session's present tokens.
   await db
     .updateTable('tokens')
     .set({successor_salt: null})

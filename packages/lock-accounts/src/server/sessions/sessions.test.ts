@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const address = '192.0.2.1';
 
 describeOnEachStore((createDatabase) => {
-  /** A scene with a session; a switch is to the other company if none is given. */
+  /** Opens a site with a session; `switchTo` switches to the other company by default. */
   async function open() {
     const {accounts, clock, events} = await openSite({
       ...{accounts: 'test', at: '2031-05-04T03:02:01Z', databaseUrl: await createDatabase()},
@@ -63,7 +63,7 @@ describeOnEachStore((createDatabase) => {
     expect(await me(session.token)).toMatchObject({email});
   });
 
-  test('gives a repeat within 30 s the same pair, and the old one no more time', async () => {
+  test('gives a repeat within 30 s the same pair, and does not prolong the old one', async () => {
     const {session, clock, me, switchTo, events, sessionRows, tokenRows} = await open();
     const second = await switchTo(session.token);
     const [sessions, tokens] = [await sessionRows(), await tokenRows()];
@@ -78,7 +78,7 @@ describeOnEachStore((createDatabase) => {
     expect((await switchTo(session.token)).message).toBe('UNAUTHORIZED');
   });
 
-  test('gives one pair to switches at once', async () => {
+  test('gives one pair to switches at the same time', async () => {
     const {session, switchTo, sessionRows, events} = await open();
     const answers = await Promise.all([1, 2, 3].map(() => switchTo(session.token)));
     const [pair] = answers;
@@ -119,12 +119,12 @@ describeOnEachStore((createDatabase) => {
     expect((await tokenRows()).length).toBeLessThanOrEqual(5);
   });
 
-  test('a sign-in ends expired sessions of the account, and the oldest where it has as many as it may', async () => {
+  test('a sign-in ends expired sessions of the account, and the oldest session if there are too many', async () => {
     const {session, enter, clock, me, refresh, sessionRows} = await open();
     const foreign = await enter(otherEmail);
     clock.advance(1000);
     const second = await enter();
-    // That of now, which is used, is not the oldest any more.
+    // A refresh uses the first session, so it is not the oldest any more.
     clock.advance(1000);
     const used = await refresh(session.refreshToken);
     clock.advance(1000);
@@ -137,7 +137,7 @@ describeOnEachStore((createDatabase) => {
       expect(await me(token)).not.toBe('UNAUTHORIZED');
     }
     expect(await sessionRows()).toHaveLength(51);
-    // Those that have expired.
+    // The expired sessions end.
     clock.advance(14 * 24 * 60 * minuteMs);
     await enter();
     expect(await sessionRows()).toHaveLength(2);

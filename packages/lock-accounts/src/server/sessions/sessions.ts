@@ -8,8 +8,8 @@ import {issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 const maxSessions = 50;
 
 /**
- * Finds the permission under which a user's new session works: that of the last
- * company or, without one, of the first by name of those permitted.
+ * Finds the permission for a user's new session: the permission for the company in which the user
+ * worked last, else for the first permitted company by name.
  */
 export async function findPermission(
   db: Database,
@@ -20,10 +20,10 @@ export async function findPermission(
 }
 
 /**
- * Finds the role of a user in the company that was worked in last, and the generation of
- * the user's sessions.
- * @returns undefined for a user who may not sign in. `isSignedOut` is whether a provider has to
- *   be asked again: it signs the user in, and no session is open.
+ * Finds the role of a user in the company in which the user worked last, and the generation of the
+ * user's sessions.
+ * @returns undefined for a user who may not sign in. `isSignedOut`: the user signs in with a
+ *   provider and has no open session, so the provider has to be asked again.
  */
 export async function findReader(
   db: Database,
@@ -55,8 +55,8 @@ export async function findReader(
 }
 
 /**
- * Opens a session. Of an account that has as many as it may, the one that would end first ends.
- * @param user whose password has been verified.
+ * Opens a session. If the account has as many as it may, the session that would end first is ended.
+ * @param user the user, whose password has been verified.
  * @param address the client's IP address.
  * @param newPasswordHash replaces the password, which then does not expire, and ends the user's
  *   other sessions and reading tokens.
@@ -106,8 +106,9 @@ export async function openSession(
 }
 
 /**
- * Deletes the ended sessions of a user, and those that end first, so that one more may begin.
- * @param trx a transaction that has written the user's row, so that two cleanings cannot collide.
+ * Deletes ended sessions of a user, and the sessions that would end first, so that one more may
+ * begin.
+ * @param trx a transaction that has written the user's row, so that two of these cannot collide.
  */
 async function makeRoom(
   trx: Database,

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {Counts} from 'docusaurus-lock-server/http/throttle';
 
-/** One attempt, or whose failures were too many and the seconds to wait. */
+/** An attempt that may go on, or the limit that is exceeded and the seconds to wait. */
 type Attempt =
   | {allowed: true; succeed: () => Promise<void>}
   | {allowed: false; limit: 'account' | 'address'; wait: number};
@@ -17,13 +17,13 @@ export function createSignInThrottle({createThrottle}: Counts) {
   const accounts = createThrottle('sign-in-account', 10);
   const addresses = createThrottle('sign-in');
   return {
-    /** Counts those of an address alone, whatever the account. */
+    /** Counts the attempts of an address over all accounts. */
     addresses,
     /**
      * @param address of the client.
      * @param email in lower case, of a known account or not.
      * @param unlockedAt when the account was last unlocked, epoch milliseconds:
-     *   earlier failures no longer count. Null: never.
+     * earlier failures no longer count. Null if never.
      * @returns whether the password may be checked; `succeed` clears the
      *   account's count and takes one from the address's.
      */
@@ -50,8 +50,9 @@ export function createSignInThrottle({createThrottle}: Counts) {
 }
 
 /**
- * The key of an account's failures: another one once it has been unlocked, whichever process holds
- * the counts. A hash has a fixed length, and keeps out of the table what someone typed by mistake.
+ * Returns the key of an account's failures. Unlocking the account changes the key for the counts in
+ * all processes. A hash has a fixed length, and keeps out of the table what someone typed
+ * by mistake.
  */
 function accountKey(email: string, unlockedAt: number | null = null): string {
   return createHash('sha256')

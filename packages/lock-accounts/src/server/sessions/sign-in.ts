@@ -8,13 +8,13 @@ import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
 import type {TokenPair} from './tokens';
 
-/** It does not say whether the account exists. */
+/** The message does not say whether the account exists. */
 export const invalidCredentials = 'Invalid credentials';
 
-/** For a person whose account is right and has no company. */
+/** For a person whose password is right, but who has no company. */
 export const noCompany = 'Your account has no company yet. Ask your administrator for access.';
 
-/** What a person types to sign in. */
+/** The e-mail address and the password that a person types to sign in. */
 export interface Credentials {
   email: string;
   password: string;
@@ -28,8 +28,8 @@ export interface SignInRefusal {
 }
 
 /**
- * Verifies a password and opens a session. An account without a company or with
- * an expired password is told so, once the password was right.
+ * Verifies a password and opens a session. That an account has no company or an expired password is
+ * only said after the right password.
  * @param address the client's IP address.
  * @throws tooBusy when too many checks are waiting.
  */
@@ -43,11 +43,11 @@ export async function signIn(
 }
 
 /**
- * Gives an account another password, which does not expire, ends all its
- * sessions and opens a new one. The current password is checked as by a
- * sign-in, and counts as one; so each outcome reports an event.
+ * Gives an account another password, which does not expire, ends all its sessions and opens a new
+ * one. The current password is checked and counted like a sign-in, so each outcome reports an
+ * event.
  * @param address the client's IP address.
- * @returns the tokens, or the refusal; then nothing has changed.
+ * @returns the tokens, or the refusal if nothing has changed.
  * @throws tooBusy when too many checks are waiting.
  */
 export async function changePassword(
@@ -62,7 +62,7 @@ export async function changePassword(
     return user;
   }
   const texts = [...(await readAccountTexts(db, user)), productName];
-  // In the queue as well: it takes the main thread from other requests.
+  // In the queue as well, because the check takes the main thread from other requests.
   const message = await passwordQueue.run(() => refuseNewPassword(newPassword, texts, password));
   if (message) {
     const reason = 'new_password';
@@ -122,15 +122,15 @@ export async function signOut(
   report({event: 'session_ended', account: user.id, address});
 }
 
-/** An e-mail address as it is stored and looked up. */
+/** Converts an e-mail address to the form in which it is stored and looked up. */
 export function normalizeEmail(email: string): string {
   return email.normalize().trim().toLowerCase();
 }
 
 /**
  * Looks up an account and verifies its password. An address that has failed too often is refused
- * before it takes a place in the queue. Attempts are counted inside the queue, so that one that
- * finds it full is not counted as a failure.
+ * before it takes a place in the queue. Attempts are counted inside the queue, so that an attempt
+ * that finds it full does not count as a failure.
  * @throws tooBusy when too many checks are waiting.
  */
 async function checkPassword(
@@ -142,7 +142,7 @@ async function checkPassword(
   const wait = await throttle.addresses.retryAfter(address);
   if (wait > 0) {
     report({event: 'sign_in_throttled', address, reason: 'address'});
-    // A client that tries again and again then leaves the process to others.
+    // Makes a client wait that tries again and again, and leaves the process to others.
     await sleep(1000);
     return {message: tooMany(wait)};
   }
@@ -155,8 +155,9 @@ async function checkPassword(
   refuseIfFull();
   const {password} = credentials;
   const email = normalizeEmail(credentials.email);
-  // Before the queue, where a database that does not answer would hold a place. No account has
-  // an e-mail address with such a character, and PostgreSQL takes no U+0000.
+  // Read before entering the queue: while the database does not answer, the attempt would occupy a
+  // place in the queue. No account has an e-mail address with a control character, and PostgreSQL
+  // refuses U+0000.
   const user = /\p{Cc}/u.test(email)
     ? undefined
     : await db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst();
@@ -165,8 +166,8 @@ async function checkPassword(
 }
 
 /**
- * An unknown account, a wrong password and a disabled account get the same
- * message after the same work.
+ * Counts and checks one attempt. An unknown account, a wrong password and a disabled account get
+ * the same message after the same work.
  */
 async function check(
   {passwords, throttle, report}: Services,

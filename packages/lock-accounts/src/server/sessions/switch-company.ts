@@ -12,14 +12,14 @@ import {
 import {hashToken} from 'docusaurus-lock-server/http/tokens';
 
 /**
- * Makes the viewer's session work in another company, with a new pair of tokens. Earlier access
- * tokens work for the grace only, and earlier refresh tokens not at all. Within the grace a repeat
- * with the same token gets the same pair, for a lost response. The session is as old as before, so
- * that switching does not make it last longer.
+ * Moves the viewer's session to another company, with a new pair of tokens. Earlier access tokens
+ * work only until the end of the grace period, and earlier refresh tokens no longer. Within that
+ * time a repeat with the same token gets the same pair, because the response may be lost. The
+ * session keeps its age, so that switching does not prolong it.
  * @param address the client's IP address.
  * @returns undefined when no permission allows that company.
- * @throws unauthorized when the session has ended meanwhile, or when it was switched or refreshed
- *   again since.
+ * @throws unauthorized when the session has ended meanwhile, or was switched or refreshed again
+ *   since.
  */
 export async function switchCompany(
   services: Services,
@@ -35,14 +35,14 @@ export async function switchCompany(
     .where('user_id', '=', user.id)
     .select(['id', 'company_id'])
     .execute();
-  // Compared here: PostgreSQL takes no U+0000, which a reader may send.
+  // Compared here, because a reader may send U+0000, which PostgreSQL refuses.
   const permission = permissions.find((each) => each.company_id === companyId);
   if (!permission) {
     return undefined;
   }
   let isSwitched = false;
   const pair = await db.transaction().execute(async (trx) => {
-    // Locks the row: of two switches at once, the second finds the first done.
+    // Locks the row, so that the second of two switches at once finds the first one done.
     await changeUser(trx, user.id, {last_company_id: companyId});
     const current = await findViewer(trx, token, now);
     const exchanged = await trx
@@ -72,7 +72,7 @@ async function moveSession(
   change: {permission_id: string; address: string},
   now: number,
 ): Promise<TokenPair> {
-  // Locks the session: a refresh that waits for it then finds its token gone.
+  // Locks the session: a refresh that waits for the lock then finds its token deleted.
   const session = await trx
     .updateTable('sessions')
     .set({...change, last_used_at: now})

@@ -6,15 +6,15 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Life of an access token. A refresh leaves the earlier one to run out: a request under way or
- * another tab may carry it, and it is worth no more than its remaining minutes.
+ * Life of an access token. After a refresh the earlier token stays valid until it expires: a
+ * request under way or another tab may carry it, and it is valid for a few more minutes only.
  */
 const accessTokenLifeMs = 15 * minuteMs;
 
 /**
- * Tokens that a session may have. A refresh leaves two behind, one of them for 14
- * days to notice its reuse: a page that is open day and night makes 1,350 in that
- * time. A session that has more is not renewed, and ends with its access token.
+ * The largest number of tokens of a session. Each refresh leaves two old tokens; one of them stays
+ * for 14 days to detect its reuse. A page that is always open makes 1,350 in that time. A session
+ * with more tokens is not renewed, and ends with its access token.
  */
 const maxTokens = 1500;
 
@@ -22,12 +22,12 @@ const maxTokens = 1500;
 const idleLifeMs = 14 * dayMs;
 
 /**
- * For how long a refresh and a switch to another company may be repeated,
- * because the response was lost or a second tab made them too.
+ * How long a refresh and a switch to another company may be repeated, because the response was lost
+ * or a second tab sent the same request.
  */
 export const graceMs = 30_000;
 
-/** What a client gets when a session is opened or renewed. */
+/** The tokens that a client gets when a session is opened or renewed. */
 export interface TokenPair {
   token: string;
   refreshToken: string;
@@ -36,16 +36,16 @@ export interface TokenPair {
 }
 
 /**
- * When a session ends that is opened or refreshed now, epoch milliseconds: 14
- * days from now, or at the end of its longest life if that is earlier.
- * @param createdAt of the sign-in.
+ * Returns when a session ends that is opened or refreshed now, in epoch milliseconds: 14 days from
+ * now, or at the end of its longest life if that is earlier.
+ * @param createdAt when the user signed in.
  */
 export function sessionEnd(createdAt: number, lifetimeMs: number, now: EpochMs): number {
   return Math.min(now + idleLifeMs, createdAt + lifetimeMs);
 }
 
 /**
- * Adds a pair of tokens to a session, which neither outlives.
+ * Adds a pair of tokens to a session; they expire with the session at the latest.
  * @param tokens default: random ones.
  */
 export async function issueTokenPair(
@@ -75,7 +75,7 @@ export async function issueTokenPair(
   return {...tokens, expiresIn: secondsUntil(expiresAt, now)};
 }
 
-/** Deletes the expired tokens of a session, and says whether it may have more. */
+/** Deletes the expired tokens of a session, and returns whether it may have more. */
 export async function hasRoomForTokens(
   db: Database,
   sessionId: string,
@@ -94,15 +94,16 @@ export async function hasRoomForTokens(
   return count < maxTokens;
 }
 
-/** Whole seconds from now until a moment, both epoch milliseconds. */
+/** Returns the whole seconds from now until a time, both in epoch milliseconds. */
 function secondsUntil(moment: number, now: EpochMs): number {
   return Math.floor((moment - now) / 1000);
 }
 
 /**
- * Derives the pair that a token is exchanged for, by HKDF-SHA256 (RFC 5869): the same for the same
- * salt, so that a repeated exchange gets the same pair although only hashes are stored. Nobody can
- * derive it from the database, which holds the salt but not the token, nor from the token alone.
+ * Derives the pair that a token is exchanged for, by HKDF-SHA256 (RFC 5869). The same salt gives
+ * the same pair, so that a repeated exchange gets it although only hashes are stored. Nobody can
+ * derive the pair from the database, which has the salt but not the token, nor from the token
+ * alone.
  * @param salt random, one for each exchange.
  */
 export function deriveSuccessors(
@@ -115,8 +116,8 @@ export function deriveSuccessors(
 }
 
 /**
- * Exchanges a token for the next pair of its session, and keeps what a repeat needs
- * to get the same pair.
+ * Exchanges a token for the next pair of its session, and stores the salt, so that a repeat gets
+ * the same pair.
  */
 export async function exchangeToken(
   db: Database,
@@ -135,7 +136,7 @@ export async function exchangeToken(
 
 /**
  * Finds the pair that a token was exchanged for.
- * @returns undefined once one of the pair was exchanged, too.
+ * @returns undefined once a token of the pair has been exchanged, too.
  */
 export async function findSuccessors(
   db: Database,

@@ -12,14 +12,14 @@ export interface Viewer {
   /** The access token itself. */
   token: string;
   sessionId: string;
-  /** Of the company in which the session works. */
+  /** The company in which the session works. */
   companyId: string;
-  /** With the role in that company. */
+  /** The user, with the role in that company. */
   user: UsersTable;
 }
 
 /**
- * Finds who an access token speaks for. Writes nothing, so that `me` costs one read.
+ * Finds the user and the session of an access token. Writes nothing, so that `me` costs one read.
  * @returns undefined for a token that {@link sessionsByToken} does not find.
  */
 export async function findViewer(
@@ -58,8 +58,8 @@ export async function requireViewer({db, now}: Services, token: string | null): 
 }
 
 /**
- * Selects sessions that have not ended, with user and permission: none of a
- * disabled user, with an expired password or without the permission.
+ * Selects sessions that have not ended, with user and permission. Sessions of a disabled user, of a
+ * user with an expired password, or without the permission are left out.
  */
 export function validSessions(db: Database, now: EpochMs) {
   return db
@@ -94,7 +94,7 @@ export function isActive(now: EpochMs) {
   ]);
 }
 
-/** What the service works with. */
+/** The parts that the functions of the accounts service use. */
 export interface Services {
   db: Database;
   passwords: Passwords;
@@ -102,7 +102,7 @@ export interface Services {
   throttle: SignInThrottle;
   /** How long after its sign-in a session ends at the latest. */
   sessionLifetimeMs: number;
-  /** A word that passwords must not be made of. */
+  /** The name of the product, on which passwords must not be based. */
   productName: string;
   report: ReportEvent;
   /** The clock, epoch milliseconds. */

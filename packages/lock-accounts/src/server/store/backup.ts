@@ -10,11 +10,11 @@ import {
 } from 'docusaurus-lock-server/store/open-database';
 
 /**
- * Copies a database in a file to another file, which its owner alone may read. A server may use it
- * meanwhile: the copy has all that was acknowledged before.
+ * Copies a database file to another file, which only its owner may read. A server may use the
+ * database meanwhile: the copy has all writes that were acknowledged before.
  *
- * @returns what was done, for the operator.
- * @throws OperatorError when that fails, and for PostgreSQL, which has a command of its own.
+ * @returns a message for the operator.
+ * @throws OperatorError when the copy fails, and for PostgreSQL, which has a command of its own.
  */
 export function backUp(databaseUrl: string, file: string): string {
   const from = locateDatabase(databaseUrl);

@@ -3,25 +3,25 @@ import type {EpochMs} from 'docusaurus-lock-server/store/database';
 export {type Database, type EpochMs, OperatorError} from 'docusaurus-lock-server/store/database';
 
 /**
- * The hash of an account without a password: one of zeros, which nobody can find a password for.
- * To try one takes as long as with any other account.
+ * The hash of an account without a password. It is all zeros, and nobody can find a password for
+ * it. Trying a password takes as long as with any other account.
  */
 export const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** A person who may sign in. */
 export interface UsersTable {
   id: string;
-  /** Lower case, so that a unique column is unique whatever the case. */
+  /** In lower case, so that the unique column ignores case. */
   email: string;
   first_name: string;
   last_name: string;
   role: string;
   /** argon2id in PHC format. */
   password_hash: string;
-  /** Null: never. */
+  /** Null if it never expires. */
   password_expires_at: EpochMs | null;
   agreement_accepted_at: EpochMs | null;
-  /** Null: may sign in. */
+  /** Null if the user may sign in. */
   disabled_at: EpochMs | null;
   /** When failed sign-ins were last forgiven. */
   unlocked_at: EpochMs | null;
@@ -40,7 +40,7 @@ export interface PermissionsTable {
   id: string;
   user_id: string;
   company_id: string;
-  /** In this company; null: the user's own role. */
+  /** The role in this company; null for the user's own role. */
   role: string | null;
 }
 
@@ -52,9 +52,9 @@ interface SessionsTable {
   id: string;
   user_id: string;
   permission_id: string;
-  /** Of the sign-in. */
+  /** When the user signed in. */
   created_at: EpochMs;
-  /** Of the last sign-in, refresh or switch; reading writes nothing. */
+  /** When the session was last opened, refreshed or switched; reading writes nothing. */
   last_used_at: EpochMs;
   /** IP address at the last use. */
   address: string;
@@ -69,16 +69,16 @@ interface TokensTable {
   session_id: string;
   kind: 'access' | 'refresh';
   expires_at: EpochMs;
-  /** When it was exchanged: by a refresh or a switch to another company. */
+  /** When the token was exchanged: by a refresh or a switch to another company. */
   used_at: EpochMs | null;
-  /** With the token itself, makes its successors; null: none. */
+  /** The successors are derived from this salt and the token; null if there are none. */
   successor_salt: string | null;
 }
 
-/** Whose account a person of a provider has. */
+/** Links a person of a provider to an account. */
 interface IdentitiesTable {
   issuer: string;
-  /** The provider's own name of the person. */
+  /** The provider's id of the person. */
   subject: string;
   user_id: string;
 }

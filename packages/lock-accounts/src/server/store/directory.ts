@@ -8,8 +8,8 @@ export type NewUser = Omit<
 >;
 
 /**
- * Adds a user, with the e-mail in lower case.
- * @returns whether the e-mail was free.
+ * Adds a user; the e-mail address has to be in lower case.
+ * @returns false when another account has the e-mail address.
  */
 export async function addUser(db: Database, user: NewUser & {id?: string}): Promise<boolean> {
   const {numInsertedOrUpdatedRows} = await db
@@ -21,7 +21,7 @@ export async function addUser(db: Database, user: NewUser & {id?: string}): Prom
 }
 
 /**
- * Finds a user by the id, as security events have it, or the e-mail address, both in lower case.
+ * Finds a user by the id, which security events have, or by the e-mail address, both in lower case.
  * @throws OperatorError when there is none.
  */
 export async function findUser(db: Database, account: string): Promise<UsersTable> {
@@ -45,7 +45,7 @@ export function selectCompanies(db: Database, userId: string) {
     .orderBy('companies.name');
 }
 
-/** Gives the texts of an account that its password must not be made of. */
+/** Returns the texts of an account on which its password must not be based. */
 export async function readAccountTexts(
   db: Database,
   {id, email, first_name: firstName, last_name: lastName}: UsersTable,
@@ -55,7 +55,7 @@ export async function readAccountTexts(
 }
 
 /**
- * Finds a company's id by its name, to the letter.
+ * Finds a company's id by its exact name.
  * @param create adds the company when there is none.
  * @throws OperatorError when there is none and `create` is false.
  */
@@ -81,8 +81,9 @@ export async function findCompanyId(db: Database, name: string, create = false):
 }
 
 /**
- * Allows a user to work in a company. To allow it again changes the role.
- * @param role in this company, null for the user's own; default as it was, at first the user's own.
+ * Allows a user to work in a company. If that is allowed already, it changes the role.
+ * @param role in this company, null for the user's own role; default unchanged, at first the user's
+ *   own.
  */
 export async function grant(
   db: Database,
@@ -109,7 +110,7 @@ export async function revoke(db: Database, userId: string, companyId: string): P
     .execute();
 }
 
-/** Changes what is given of a user. */
+/** Changes the given columns of a user. */
 export async function changeUser(
   db: Database,
   userId: string,
@@ -118,7 +119,7 @@ export async function changeUser(
   await db.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
-/** Changes a user and ends all the user's sessions, and the reading tokens of their generation. */
+/** Changes a user, and ends all sessions of the user and the reading tokens of that generation. */
 export async function changeAndSignOut(
   db: Database,
   userId: string,

@@ -44,15 +44,15 @@ const firstRelease = [
     used_at bigint,
     successor_salt text
   )`,
-  // Without these each cascade would scan the whole table below.
+  // Without these indexes, each cascade would scan the whole table.
   'create index sessions_user_id on sessions (user_id)',
   'create index sessions_permission_id on sessions (permission_id)',
   'create index tokens_session_id on tokens (session_id)',
 ];
 
 /**
- * A user's sessions end together when the number of the user changes, however
- * many rows there are. The index finds the ended ones and the oldest ones first.
+ * A user's sessions end together when the user's generation changes, however many rows there are.
+ * The index finds ended sessions and the oldest sessions first.
  */
 const sessionGenerations = [
   'alter table users add column session_generation bigint not null default 0',
@@ -61,7 +61,7 @@ const sessionGenerations = [
   'create index sessions_user_id on sessions (user_id, generation, expires_at)',
 ];
 
-/** People of a provider, by the name that the provider never gives to another. */
+/** People of a provider, by the id that the provider never gives to another person. */
 const identities = [
   `create table identities (
     issuer text not null,
@@ -72,7 +72,7 @@ const identities = [
   'create index identities_user_id on identities (user_id)',
 ];
 
-/** An account that signs in by a provider has no second door. */
+/** An account that signs in with a provider must not have a password beside it. */
 const noPasswordBesideProvider = [
   `update users set password_hash = '${noPassword}', password_expires_at = null
     where id in (select user_id from identities)`,

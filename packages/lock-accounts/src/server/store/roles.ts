@@ -4,7 +4,7 @@ import {OperatorError} from './database';
 
 const shape = z.object({roles: z.array(z.string())});
 
-/** Reads the roles that the site lists, `accounts({roles: […]})`; none allows any. */
+/** Reads the roles that the site lists, `accounts({roles: […]})`; an empty list allows any role. */
 export function readRoles(told: unknown): readonly string[] {
   return shape.safeParse(told).data?.roles ?? [];
 }
@@ -16,7 +16,7 @@ export const rolesOf = (features: readonly ServerFeature[]): readonly string[] =
 /**
  * Refuses roles of a provider's settings that the site does not have.
  *
- * @throws OperatorError that names the first, and those of the site.
+ * @throws OperatorError that names the first unknown role, and the roles of the site.
  */
 export function refuseUnknownRoles(given: readonly string[], roles: readonly string[]): void {
   const unknown = given.find((role) => roles.length > 0 && !roles.includes(role));

@@ -89,7 +89,7 @@ export async function openHabitsScene(
       const answer = {...pick(kept), query: await small.signIn(url)};
       return complete({...answer, ...change(answer)});
     },
-    /** Says who signs in from here on. */
+    /** Sets claims of the person who signs in from here on. */
     become: (person: Record<string, unknown>) => Object.assign(small.state.person, person),
     /** Whether a token still opens the guide. */
     isOpen: async ({token}: SignInAnswer) => typeof (await accounts.me(token ?? '')) === 'object',
