@@ -282,25 +282,18 @@ async function askForToken(page: Page): Promise<void> {
   const open = page.getByRole('button', {name: 'Use the guide in your assist'});
   await open.click();
   const panel = page.getByRole('dialog', {name: 'Use the guide'});
-  await panel.getByLabel('Name').fill('Desk');
   const create = panel.getByRole('button', {name: 'Create token'});
   await page.context().setOffline(true);
   await create.click();
   await expect(panel.getByRole('status')).toContainText('This did not work');
   await page.context().setOffline(false);
   await create.click();
-  await expect(panel.getByText('Copy your token now')).toBeVisible();
-  const made = panel.getByRole('listitem').filter({hasText: 'Desk'});
-  await expect(made).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText('Copy your token now');
   for (const name of ['Address', 'Token', 'Example']) {
     await panel.getByRole('figure', {name}).getByRole('button').click();
     await expect(panel.getByRole('status')).toContainText(/copied|Not copied/);
   }
-  // The last one opens the button that revokes it.
-  for (const summary of await panel.locator('summary').all()) {
-    await summary.click();
-  }
-  await panel.getByRole('button', {name: /Revoke “/}).click();
-  await expect(panel.getByText('“Desk” is revoked.')).toBeVisible();
+  await panel.getByRole('button', {name: 'Revoke token'}).click();
+  await expect(panel.getByText('The token is revoked.')).toBeVisible();
   await panel.getByRole('button', {name: 'Close', exact: true}).click();
 }
