@@ -15,8 +15,6 @@ export interface GuidePage {
   tag: string;
   /** Where it stands in the sidebars, which may tie: those in none are last. */
   place: number;
-  /** The MDX file, from the root of the site: `docs/…`. */
-  file: string;
 }
 
 /** The category of a page that is in no sidebar (DocSearch). */
@@ -66,12 +64,9 @@ function listDocsPages({id, content}: Content<LoadedContent>): GuidePage[] {
         category: noCategory,
         ...places.get(doc.id),
         tag: `docs-${id}-${version.versionName}`,
-        file: toFile(doc.source),
       }));
   });
 }
-
-const toFile = (source: string): string => source.replace(/^@site\//, '');
 
 /** The tag of pages that contextual search shows for every version. */
 const everywhere = 'default';
@@ -80,14 +75,13 @@ function listPosts({blogTitle, blogPosts}: BlogContent): GuidePage[] {
   return blogPosts
     .map(({metadata}) => metadata)
     .filter(({unlisted}) => !unlisted)
-    .map(({permalink, title, description, source}, place) => ({
+    .map(({permalink, title, description}, place) => ({
       path: permalink,
       title,
       description,
       place,
       category: blogTitle,
       tag: everywhere,
-      file: toFile(source),
     }));
 }
 
@@ -102,7 +96,6 @@ function listOtherPages(pages: OtherPages): GuidePage[] {
           place,
           category: noCategory,
           tag: everywhere,
-          file: toFile(page.source),
         },
   );
 }
