@@ -30,7 +30,7 @@ test('the button puts the page on the clipboard, also where the cookie ran out, 
   await context.setOffline(true);
   await button.click();
   await expect(page.getByText('Not copied')).toContainText(
-    'Check your network connection and try again.',
+    'check your network connection and try again',
   );
   await context.setOffline(false);
   await page.evaluate(() => {
