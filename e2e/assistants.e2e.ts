@@ -30,6 +30,10 @@ test('a reader makes, copies and revokes a token by keyboard, and an assistant r
   await signIn(page, address);
   await opener(page).focus();
   await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  // The box of the search would lie below it.
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('.DocSearch-Modal, .search-dialog')).toHaveCount(0);
   await panel(page).getByRole('button', {name: 'Create token'}).press('Enter');
   await expect(panel(page).getByRole('status')).toHaveText(/^Copy your token now/);
   await panel(page).getByRole('figure', {name: 'Token'}).getByRole('button').press('Enter');

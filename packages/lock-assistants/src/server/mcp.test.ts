@@ -1,6 +1,5 @@
 import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
 import {makeCall, openAssistantsScene, saidIn} from '../../../testing/src/assistants-scene';
-import {open} from '../../../testing/src/open';
 import {cookieHeader, siteUrl} from '../../../testing/src/test-site';
 import {watchErrors} from '../../../testing/src/watch-errors';
 
@@ -64,14 +63,6 @@ Reading otter reports
 ${siteUrl}/manual/reports
 An otter report counts <otters> & their nights.`,
   });
-});
-
-test('without assistants there are neither tokens nor calls', async () => {
-  const {ask} = await open();
-  expect((await ask('/tokens', {as: 'kim'})).status).toBe(404);
-  for (const path of ['/tokens', '/mcp']) {
-    expect((await ask(path, {as: 'kim', method: 'POST'})).status).toBe(405);
-  }
 });
 
 test('no other address is a page, and the answer for a hidden one is that for an unknown one', async () => {

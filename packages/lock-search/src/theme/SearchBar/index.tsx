@@ -50,16 +50,18 @@ function replaceClient(stock: AlgoliaClient): object {
 /**
  * Opens the box by its keys, at once. DocSearch would ignore `/` on a button, where the focus is
  * after Escape, and would close a box that it still counts as open while the page of a hit is being
- * rendered.
+ * rendered. Over an open dialog, of the site or our own, there is no place for it.
  */
 function onKey(event: KeyboardEvent): void {
   const {key, ctrlKey, metaKey, target} = event;
   const isField = target instanceof HTMLElement && target.matches('input, select, textarea');
   const opens = (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) || (key === '/' && !isField);
-  if (opens && !document.querySelector('.DocSearch-Modal, .search-dialog')) {
+  if (opens && !document.querySelector('.DocSearch-Modal')) {
     event.preventDefault();
     event.stopPropagation();
-    openWaiting();
-    document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
+    if (!document.querySelector('dialog[open]')) {
+      openWaiting();
+      document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
+    }
   }
 }
