@@ -114,7 +114,10 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
   const isEntered = useRef(waiting.isEntered);
   useLayoutEffect(() => {
     closeWaiting();
-    document.querySelector<HTMLInputElement>('.DocSearch-Input')?.focus();
+    const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+    input?.focus();
+    // Not every browser puts the next letter behind a text that it was given.
+    input?.setSelectionRange(input.value.length, input.value.length);
     // The dialog is in the document only now.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setBox(nameDialog());
