@@ -135,7 +135,7 @@ const options: LockOptions = {
       synonyms: 'src/search/synonyms.yml',
       withoutPages: ['/template'],
     }),
-    assistants({markdownExport: {Product: '{product}'}}),
+    assistants(),
   ],
   root: 'site',
 };

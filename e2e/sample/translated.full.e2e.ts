@@ -184,40 +184,20 @@ test('everything on every translated page works', async ({page}) => {
 test.describe('the button that copies a translated page', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
-  test('says that it has copied, that it cannot fetch or write, and copies again', async ({
-    page,
-    context,
-  }) => {
+  test('says that it has copied, that it has not, and copies again', async ({page, context}) => {
     await signIn(page, '/usage/tables');
     await translate(page);
     const copy = page.getByRole('button', {name: 'Copy page as Markdown'});
     const outcome = page.locator('.page-end').getByRole('status');
-    const copies = async () => {
+    const says = async (text: string) => {
       await copy.click();
-      await expect(page.getByRole('button', {name: 'Copied', exact: true})).toBeVisible();
-      await expect(copy).toBeVisible();
-      await expect(outcome).toBeEmpty();
+      await expect(outcome).toContainText(text);
     };
-    await copies();
+    await says('Copied');
     await context.setOffline(true);
-    await copy.click();
-    await expect(outcome).toContainText('could not be fetched');
+    await says('Not copied');
     await context.setOffline(false);
-    await copies();
-    await page.evaluate(() => {
-      const {write} = navigator.clipboard;
-      navigator.clipboard.write = async () => {
-        navigator.clipboard.write = write;
-        throw new Error('refused');
-      };
-    });
-    await copy.click();
-    await expect(outcome).toContainText('the browser did not allow it');
-    await context.setOffline(true);
-    await copy.click();
-    await expect(outcome).toContainText('could not be fetched');
-    await context.setOffline(false);
-    await copies();
+    await says('Copied');
   });
 });
 
@@ -282,25 +262,18 @@ async function askForToken(page: Page): Promise<void> {
   const open = page.getByRole('button', {name: 'Use the guide in your assist'});
   await open.click();
   const panel = page.getByRole('dialog', {name: 'Use the guide'});
-  await panel.getByLabel('Name').fill('Desk');
   const create = panel.getByRole('button', {name: 'Create token'});
   await page.context().setOffline(true);
   await create.click();
   await expect(panel.getByRole('status')).toContainText('This did not work');
   await page.context().setOffline(false);
   await create.click();
-  await expect(panel.getByText('Copy your token now')).toBeVisible();
-  const made = panel.getByRole('listitem').filter({hasText: 'Desk'});
-  await expect(made).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText('Copy your token now');
   for (const name of ['Address', 'Token', 'Example']) {
     await panel.getByRole('figure', {name}).getByRole('button').click();
     await expect(panel.getByRole('status')).toContainText(/copied|Not copied/);
   }
-  // The last one opens the button that revokes it.
-  for (const summary of await panel.locator('summary').all()) {
-    await summary.click();
-  }
-  await panel.getByRole('button', {name: /Revoke “/}).click();
-  await expect(panel.getByText('“Desk” is revoked.')).toBeVisible();
+  await panel.getByRole('button', {name: 'Revoke token'}).click();
+  await expect(panel.getByText('The token is revoked.')).toBeVisible();
   await panel.getByRole('button', {name: 'Close', exact: true}).click();
 }

@@ -22,14 +22,3 @@ test('readers make tokens unless ASSISTANTS=off, or there is no server of ours',
 test('the Markdown export does not depend on that', () => {
   expect(partsWith('off', 'static')?.plugin).toBeDefined();
 });
-
-test('errors in the options are said', () => {
-  const options: object = {markdownExport: {Product: 1}, tokens: true};
-  expect(() => assistants(options)).toThrow(
-    [
-      'The options of assistants() in docusaurus.config are wrong:',
-      '  markdownExport.Product: Invalid input: expected string, received number',
-      '  There is no “tokens”. The nearest is “markdownExport”.',
-    ].join('\n'),
-  );
-});

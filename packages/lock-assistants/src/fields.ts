@@ -2,16 +2,9 @@ export const packageName = 'docusaurus-lock-assistants';
 
 /** The fields of the feature in the browser. */
 export interface AssistantsFields {
-  /** Whether readers may make reading tokens. */
+  /** Whether readers may make a reading token. */
   hasTokens: boolean;
 }
 
-/** Limits of reading tokens. */
-export const readingTokenLimits = {
-  /** Valid ones at the same time. */
-  count: 10,
-  /** For which one is valid. */
-  days: {min: 1, max: 90, default: 30},
-  /** Most characters of a name. */
-  name: 60,
-} as const;
+/** How long a reading token is valid. */
+export const readingTokenDays = 30;

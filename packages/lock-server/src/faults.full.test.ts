@@ -102,7 +102,7 @@ describeOnPostgres((createDatabase) => {
         ready: isReady(server),
         session: server.accounts.openGate(token).catch(String),
         tokens: statusAt(server, '/tokens', {headers: {cookie}}),
-        newToken: statusAt(server, '/tokens', {...post, body: {name: 'a'}}),
+        newToken: statusAt(server, '/tokens', post),
         mcp: statusAt(server, '/mcp', {
           method: 'POST',
           headers: {authorization},

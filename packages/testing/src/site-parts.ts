@@ -147,10 +147,10 @@ function makeAssistants({assistants, tokenThrottle}: PartsOptions, parts: Parts)
       const guides = {...site.guides, title: 'The guide to otters'};
       const db = await site.openDatabase();
       parts.db = db;
-      const {title, locales} = guides;
+      const {title} = guides;
       const siteUrl = settings.SITE_URL;
       parts.assistants = await openAssistants({
-        ...{db, findUser, title, locales, siteUrl, search, now, graceDays},
+        ...{db, findUser, title, siteUrl, search, now, graceDays},
       });
       return assistantsFeature.open!({
         ...{...site, guides, endpoint: {...endpoint, findUser}},

@@ -11,9 +11,6 @@ import {noteUse} from './reading-tokens';
 /** Of an owner; an assistant at work makes a few calls for a question. */
 const limit = {max: 60, seconds: 60};
 
-/** The origin of a build that was made without `SITE_URL`. */
-const defaultBuiltUrl = 'http://localhost:3000';
-
 /** A caller with a valid token, and what its owner may read now. */
 export interface Admitted {
   caller: Caller;
@@ -41,7 +38,6 @@ export function createAdmission(
   {guides, responses, siteUrl, findAddress, report}: AppParts,
 ): Admit {
   const {db, now} = assistants;
-  const builtUrl = guides.siteUrl ?? defaultBuiltUrl;
   const calls = createThrottle(limit);
 
   async function findOwner(c: Context<ServerEnv>): Promise<Caller> {
@@ -85,8 +81,7 @@ export function createAdmission(
     const audience = findAudience(caller.role, guides.roles, responses);
     const read = async (path: string) => {
       const response = await responses.get(audience)?.find(path)?.(new Request(siteUrl));
-      const text = await response?.text();
-      return text?.replaceAll(`${builtUrl}/`, `${siteUrl}/`);
+      return response?.text();
     };
     return {caller, audience, read};
   };

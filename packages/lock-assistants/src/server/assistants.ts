@@ -18,8 +18,6 @@ export interface Assistants {
   siteUrl: string;
   /** Says to assistants what guide this is. */
   title: string;
-  /** Of the guide, the default one first; empty where there is one. */
-  locales: readonly string[];
   /** How the guide is searched; missing where it is not. */
   search?: GuideSearch;
   /** The clock, in epoch milliseconds. */
@@ -34,12 +32,12 @@ type Options = Partial<Assistants> & Pick<Assistants, 'db' | 'siteUrl'>;
  * @throws Error when the database does not answer.
  */
 export async function openAssistants(options: Options): Promise<Assistants> {
-  const {graceDays = 7, title = 'documentation', locales = [], now = Date.now} = options;
+  const {graceDays = 7, title = 'documentation', now = Date.now} = options;
   const {db} = options;
   const lapsed = now() - graceDays * dayMs;
   await db.deleteFrom('reading_tokens').where('expires_at', '<=', now()).execute();
   await db.deleteFrom('readers').where('seen_at', '<=', lapsed).execute();
-  return {...options, graceDays, title, locales, now};
+  return {...options, graceDays, title, now};
 }
 
 /** Whose call it is, and what the owner of its token may read now. */

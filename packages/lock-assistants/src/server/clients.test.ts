@@ -10,8 +10,7 @@ async function open() {
   const {url, make} = await openAssistantsScene(createLibsqlDatabase, {
     way: 'socket',
   });
-  const {token} = await make();
-  const headers = {authorization: `Bearer ${token}`};
+  const headers = {authorization: `Bearer ${await make()}`};
   return {url: new URL(`${url}/mcp`), headers};
 }
 

@@ -27,13 +27,12 @@ export const feature = defineFeature({
       reason: 'Assistants have no cookie; the route checks their reading token.',
     },
   ],
-  readerPaths: ['/tokens/*'],
-  messagePaths: ['/tokens/*', '/mcp'],
+  readerPaths: ['/tokens'],
+  messagePaths: ['/tokens', '/mcp'],
   isOn: ({ASSISTANTS}) => ASSISTANTS === 'on',
   async open({settings, openDatabase, endpoint: {findUser}, guides, counts, search, now}) {
-    const {title, locales} = guides;
     const assistants = await openAssistants({
-      ...{db: await openDatabase(), findUser, title, locales, search, now},
+      ...{db: await openDatabase(), findUser, title: guides.title, search, now},
       graceDays: settings.TOKEN_GRACE_DAYS,
       siteUrl: settings.SITE_URL,
     });

@@ -5,9 +5,7 @@ import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
 import type {Admit, Admitted} from './admit-caller';
 
 const maxBody = 64 * 1024; // bytes
-const maxLevels = 64; // of a message; a call has five
 const maxTime = 10_000; // ms
-const eventStream = 'text/event-stream';
 
 /**
  * Makes the route of `POST /mcp`, by which an assistant reads what the owner of its token may read
@@ -28,9 +26,6 @@ export function mcpRoute({
     if (Array.isArray(body)) {
       throw new Refusal(400, 'Send one message, not a batch.');
     }
-    if (countLevels(body) > maxLevels) {
-      throw new Refusal(400, 'The message is nested too deeply.');
-    }
     const late = new Refusal(504, `The call took more than ${maxTime / 1000} s.`);
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_, reject) => {
@@ -44,34 +39,21 @@ export function mcpRoute({
   };
 }
 
-/** Answers a message by a server of its own, as a stream of events only where that is asked for. */
+/** Answers a message by a server of its own, in JSON. */
 async function answer(server: McpServer, asked: Headers, message: unknown): Promise<Response> {
   const {fetch} = createMcpHandler(() => server, {maxSubscriptions: 0});
   // Nothing of the request but what the protocol reads: no token and no cookie.
   const headers = new Headers([...asked].filter(([name]) => name.startsWith('mcp-')));
   headers.set('content-type', 'application/json');
-  // The SDK refuses clients of 2025 that do not name both.
-  headers.set('accept', `application/json, ${eventStream}`);
+  // The SDK refuses clients of 2025 that do not name both, and answers them by one event.
+  headers.set('accept', 'application/json, text/event-stream');
   const request = new Request('http://localhost/mcp', {method: 'POST', headers});
   const response = await fetch(request, {parsedBody: message});
   response.headers.set('cache-control', 'no-store');
   const text = await response.text();
   const [, event] = /^data: (.*)$/m.exec(text) ?? [];
-  const isStream = response.headers.get('content-type')?.startsWith(eventStream);
-  if (!isStream || !event || asked.get('accept')?.includes(eventStream)) {
-    return new Response(text || null, response);
+  if (event) {
+    response.headers.set('content-type', 'application/json');
   }
-  response.headers.set('content-type', 'application/json');
-  return new Response(event, response);
-}
-
-/** How many levels of objects and lists a value has. */
-function countLevels(value: unknown): number {
-  let levels = 0;
-  for (let level = [value]; level.length > 0; levels++) {
-    level = level.flatMap((each): unknown[] =>
-      typeof each === 'object' ? Object.values(each ?? {}) : [],
-    );
-  }
-  return levels;
+  return new Response(event ?? (text || null), response);
 }

@@ -2,7 +2,7 @@ import {randomBytes, timingSafeEqual} from 'node:crypto';
 import {addressKey} from 'docusaurus-lock-server/http/throttle';
 import {createToken, hashToken} from 'docusaurus-lock-server/http/tokens';
 import type {Database, EpochMs} from 'docusaurus-lock-server/store/database';
-import {readingTokenLimits} from '../fields';
+import {readingTokenDays} from '../fields';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -12,82 +12,57 @@ export interface Owner {
   generation?: number;
 }
 
-/** Selects the valid tokens of an owner, the newest first, with what the owner sees of them. */
-export function listTokens(db: Database, {userId, generation}: Owner, now: EpochMs) {
+/** Finds the valid token of an owner, with what the owner sees of it. */
+export function findTokenOf(db: Database, {userId, generation}: Owner, now: EpochMs) {
   return db
     .selectFrom('reading_tokens')
     .where('user_id', '=', userId)
     .where('generation', generation === undefined ? 'is' : '=', generation ?? null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
-    .select(['id', 'name', 'created_at as created', 'expires_at as expires'])
-    .select(['last_used_at as lastUsed', 'address'])
-    .execute();
+    .select(['expires_at as expires', 'last_used_at as lastUsed', 'address'])
+    .executeTakeFirst();
 }
 
 /**
- * Makes a token of 256 random bits, of which only the hash is stored.
- *
- * @param owner.days for which it is valid.
- * @returns undefined when the owner has {@link readingTokenLimits} of them.
+ * Makes a token of 256 random bits, of which only the hash is stored. It takes the place of those
+ * that the owner has.
  */
 export async function createReadingToken(
   db: Database,
-  owner: Owner & {name: string; days: number},
+  {userId, generation}: Owner,
   now: EpochMs,
-) {
-  const {userId, generation, name, days} = owner;
+): Promise<{id: string; token: string}> {
   const id = randomBytes(8).toString('hex');
   const token = `guide_${id}_${createToken()}`;
-  const expires = now + days * dayMs;
-  return db.transaction().execute(async (trx) => {
-    // Locks the one row of the owner, so that two at once cannot both make the last one. A session
-    // of our own accounts was checked just now; of a platform's reader, only a visit has the role.
+  await db.transaction().execute(async (trx) => {
+    // Locks the one row of the owner, so that of two at once one is left. A session of our own
+    // accounts was checked just now; of a platform's reader, only a visit has the role.
     const visit = generation === undefined ? {} : {seen_at: now};
     await trx
       .insertInto('readers')
       .values({user_id: userId, role: null, seen_at: 0, ...visit})
       .onConflict((oc) => oc.column('user_id').doUpdateSet({user_id: userId, ...visit}))
       .execute();
-    const others = await listTokens(trx, owner, now);
-    if (others.length >= readingTokenLimits.count) {
-      return undefined;
-    }
-    const dates = {created_at: now, expires_at: expires};
+    await endReadingTokens(trx, userId);
+    const dates = {created_at: now, expires_at: now + readingTokenDays * dayMs};
     await trx
       .insertInto('reading_tokens')
-      .values({id, user_id: userId, name, hash: hashToken(token), generation, ...dates})
+      .values({id, user_id: userId, hash: hashToken(token), generation, ...dates})
       .execute();
-    return {token, id, name, created: now, expires, lastUsed: null, address: null};
   });
+  return {id, token};
+}
+
+/** Ends the tokens of a user. */
+export async function endReadingTokens(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
 }
 
 /** Deletes all that is stored of a user. */
 export async function forgetUser(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
+  await endReadingTokens(db, userId);
   await db.deleteFrom('readers').where('user_id', '=', userId).execute();
-}
-
-/**
- * Revokes a token of a user.
- *
- * @returns whether there was one.
- */
-export async function revokeReadingToken(
-  db: Database,
-  id: string,
-  userId: string,
-): Promise<boolean> {
-  // PostgreSQL takes no U+0000.
-  if (!/^[0-9a-f]{16}$/.test(id)) {
-    return false;
-  }
-  const {numDeletedRows} = await db
-    .deleteFrom('reading_tokens')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 const form = /^guide_([0-9a-f]{16})_[\w-]{43}$/;

@@ -7,7 +7,6 @@ interface ReadingTokensTable {
   id: string;
   /** Of ours or of the platform, so it refers to no table. */
   user_id: string;
-  name: string;
   /** SHA-256 of the token. */
   hash: string;
   created_at: EpochMs;
@@ -58,6 +57,9 @@ const firstRelease = [
 /** Tokens end with all sessions of their owner, whose generation changes then. */
 const generations = ['alter table reading_tokens add column generation bigint'];
 
+/** A reader has one token, which needs no name. */
+const oneToken = ['alter table reading_tokens drop column name'];
+
 /** The tables of assistants. */
 export const assistantsTables: FeatureTables = {
   name: 'assistants',
@@ -65,5 +67,6 @@ export const assistantsTables: FeatureTables = {
   migrations: {
     '001_first_release': runAll(firstRelease),
     '002_generations': runAll(generations),
+    '003_one_token': runAll(oneToken),
   },
 };

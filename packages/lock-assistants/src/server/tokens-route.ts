@@ -1,44 +1,21 @@
 import {type Context, Hono} from 'hono';
-import {z} from 'zod';
 import type {AppParts} from 'docusaurus-lock-server/feature';
-import {
-  emptyResponse,
-  readJson,
-  Refusal,
-  refuseIfThrottled,
-} from 'docusaurus-lock-server/http/bodies';
+import {emptyResponse, Refusal, refuseIfThrottled} from 'docusaurus-lock-server/http/bodies';
 import {graphqlRequest} from 'docusaurus-lock-server/http/graphql-endpoint';
 import type {ReaderEnv} from 'docusaurus-lock-server/http/requests';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
-import {readingTokenLimits} from '../fields';
-import {visibleText} from 'docusaurus-lock-server/shared/visible-text';
 import type {Assistants} from './assistants';
-import {createReadingToken, listTokens, type Owner, revokeReadingToken} from './reading-tokens';
-
-const maxBody = 1024; // bytes
+import {createReadingToken, endReadingTokens, findTokenOf, type Owner} from './reading-tokens';
 
 /** A reader makes and revokes less. */
 const limit = {max: 30, seconds: 60 * 60};
-
-const {count, days, name: maxName} = readingTokenLimits;
-
-const schema = z.object({
-  // It is in the log of an operator.
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxName)
-    .refine((text) => visibleText(text) === text && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)),
-  days: z.int().min(days.min).max(days.max).default(days.default),
-});
 
 const headers = {'cache-control': 'no-store'};
 const sessionChallenge = {'www-authenticate': 'Session'};
 
 /**
- * Makes the routes of `/tokens`, by which a reader with a session lists, makes and revokes tokens.
- * A refusal is `{"message"}`.
+ * Makes the routes of `/tokens`, by which a reader with a session sees, makes and revokes a token. A
+ * refusal is `{"message"}`.
  */
 export function tokensRoutes({db, findUser, now}: Assistants, app: AppParts): Hono<ReaderEnv> {
   const {findAddress, report} = app;
@@ -51,37 +28,23 @@ export function tokensRoutes({db, findUser, now}: Assistants, app: AppParts): Ho
 
   return new Hono<ReaderEnv>()
     .get('/tokens', async (c) => {
-      const tokens = await listTokens(db, await findOwner(c), now());
-      return Response.json({tokens}, {headers});
+      const token = await findTokenOf(db, await findOwner(c), now());
+      return Response.json({token: token ?? null}, {headers});
     })
     .post('/tokens', async (c) => {
       // Before the session is checked: when all sessions end meanwhile, so does the token.
       const owner = await findOwner(c);
       refuseIfThrottled(await throttle.consume(owner.userId));
-      const input = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
-      if (!input) {
-        throw new Refusal(
-          400,
-          `Give a name of 1 to ${maxName} characters, and a whole number of days from ${days.min} to ${days.max}.`,
-        );
-      }
       await checkSession(c, owner, app);
-      const token = await createReadingToken(db, {...owner, ...input}, now());
-      if (!token) {
-        throw new Refusal(409, `You have ${count} tokens. Revoke one that you do not use.`);
-      }
-      const details = {token: token.id, account: owner.userId, address: findAddress(c)};
-      report({event: 'token_made', ...details});
-      return Response.json(token, {status: 201, headers});
+      const {id, token} = await createReadingToken(db, owner, now());
+      report({event: 'token_made', token: id, account: owner.userId, address: findAddress(c)});
+      return Response.json({made: token}, {status: 201, headers});
     })
-    .delete('/tokens/:id', async (c) => {
+    .delete('/tokens', async (c) => {
       const {userId} = c.get('reader');
       refuseIfThrottled(await throttle.consume(userId));
-      const token = c.req.param('id');
-      if (!(await revokeReadingToken(db, token, userId))) {
-        throw new Refusal(404, 'You have no such token.');
-      }
-      report({event: 'token_revoked', token, account: userId, address: findAddress(c)});
+      await endReadingTokens(db, userId);
+      report({event: 'token_revoked', account: userId, address: findAddress(c)});
       return emptyResponse(204);
     });
 }

@@ -3,7 +3,6 @@ import {z} from 'zod';
 import type {FoundSection} from 'docusaurus-lock-server/feature';
 import {errorLog} from 'docusaurus-lock-server/http/standard-error';
 import type {ObserveDuration} from 'docusaurus-lock-server/operations/metrics';
-import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
 import {markdownAddress} from '../markdown-address';
 import type {Admitted} from './admit-caller';
 import type {Assistants} from './assistants';
@@ -14,16 +13,10 @@ const say = (text: string): CallToolResult => ({content: [{type: 'text', text}]}
 const fail = (text: string): CallToolResult => ({...say(text), isError: true});
 const annotations = {readOnlyHint: true, openWorldHint: false};
 
-const [fewest, usual, most] = [1, 5, 10];
 const searchInput = z.object({
   query: z.string().trim().min(1).max(200),
   // Models send "3" and 50 too.
-  limit: z
-    .preprocess((value) => {
-      const number = Math.round(Number(value ?? usual));
-      return Math.min(Math.max(number, fewest), most) || usual;
-    }, z.int().min(fewest).max(most))
-    .default(usual),
+  limit: z.coerce.number().int().min(1).max(10).default(5).catch(5),
 });
 const fetchInput = z.object({
   page: z
@@ -34,50 +27,24 @@ const fetchInput = z.object({
     .describe('Its address, as search gives it'),
 });
 
-/** Where the guide has several languages, a search asks for one of them. */
-function localizeInput(
-  locales: readonly string[],
-): z.ZodType<z.output<typeof searchInput> & {language?: string}> {
-  const readLanguage = (text: unknown) => String(text).toLowerCase().split(/[-_]/, 1)[0];
-  // Models send "de-AT" and "DE" for "de".
-  const findLocale = (value: unknown) =>
-    locales.find((locale) => locale === value) ??
-    locales.find((locale) => readLanguage(locale) === readLanguage(value)) ??
-    locales[0];
-  return locales.length < 2
-    ? searchInput
-    : searchInput.extend({
-        language: z
-          .preprocess(findLocale, z.enum(locales))
-          .default(locales[0] ?? '')
-          .describe('Of the pages: the language of the query'),
-      });
-}
-
 /**
  * Makes the two tools of the Model Context Protocol. Each call has a server of its own, which reads
- * what the caller may read at that moment. The index of a search is kept by audience and locale.
+ * what the caller may read at that moment. The index of a search is kept by audience.
  *
  * @returns a function that makes the server of a caller.
  */
-export function createTools(
-  {siteUrl, title, locales, search}: Assistants,
-  observe?: ObserveDuration,
-) {
+export function createTools({siteUrl, title, search}: Assistants, observe?: ObserveDuration) {
   const searchers = new Map<string, Promise<Searcher>>();
-  const localizedInput = localizeInput(locales);
 
-  /** Finds the search of an audience and a locale, or reads its file into one. */
-  function openSearch({audience, read}: Admitted, locale?: string): Promise<Searcher> {
-    const base = locale === undefined ? '/' : baseOfLocale(locale, locales);
-    const key = base + audience;
+  /** Finds the search of an audience, or reads its file into one. */
+  function openSearch({audience, read}: Admitted): Promise<Searcher> {
     const create = async (): Promise<Searcher> => {
-      const written = search && (await read(base + search.file));
+      const written = search && (await read(`/${search.file}`));
       return written === undefined ? () => [] : search!.create(written, siteUrl);
     };
-    const searcher = searchers.get(key) ?? create();
-    searchers.set(key, searcher);
-    searcher.catch(() => searchers.delete(key));
+    const searcher = searchers.get(audience) ?? create();
+    searchers.set(audience, searcher);
+    searcher.catch(() => searchers.delete(audience));
     return searcher;
   }
 
@@ -113,17 +80,16 @@ export function createTools(
       'search',
       {
         description: `Finds sections of this guide: ${title}. Use it for any question about what the guide describes: how something works, what a setting or a message means, and who may do what. Cite the address of what you use.`,
-        inputSchema: localizedInput,
+        inputSchema: searchInput,
         annotations,
       },
-      async ({query, limit, language}) =>
+      async ({query, limit}) =>
         run('search', admitted, async () => {
-          const find = await openSearch(admitted, language);
+          const find = await openSearch(admitted);
           const found = find(query, limit).map(({titles, url, extract}) =>
             [titles.join(' › '), url, extract].join('\n'),
           );
-          const other = locales.length > 1 ? ', or another language' : '';
-          return say(found.join('\n\n') || `Nothing was found. Try other words${other}.`);
+          return say(found.join('\n\n') || 'Nothing was found. Try other words.');
         }),
     );
     server.registerTool(

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
+import {findArticle} from 'docusaurus-lock/sources/article';
 import {findFile, type SitePaths} from 'docusaurus-lock-server/shared/addresses';
 import type {BuiltPage, Section} from '../engine/pages';
 
@@ -33,8 +34,6 @@ export function readBuiltPages(
   return read;
 }
 
-// Of a page of docs, of a blog post, and of another page.
-const texts = [/<div class="theme-doc-markdown/, /<div id="?__blog-post-container/, /<article/];
 const heading = /^h[1-6]$/;
 const blocks = 'p, li, dd, dt, div, summary, br, svg, td';
 // DocSearch does not index code either. What only repeats other text is hidden from assistive
@@ -51,12 +50,11 @@ const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
  *   nothing for a page without an article.
  */
 export function readHtml(html: string, title: string): Pick<ReadPage, 'sections' | 'links'> {
-  // Parsing the whole page takes three times as long.
-  const start = texts.map((text) => html.search(text)).find((at) => at >= 0);
-  if (start === undefined) {
+  const article = findArticle(html);
+  if (article === undefined) {
     return {sections: [], links: []};
   }
-  const $ = load(html.slice(start, html.lastIndexOf('</article>')), null, false);
+  const $ = load(article, null, false);
   $(silent).remove();
   $('[class^=admonitionHeading]')
     .filter((_, {children}) => admonitionKeywords.includes($(children).text()))

@@ -25,7 +25,7 @@ test('a hit of the modal has what DocSearch reads beside the fields of a record'
     objectID: quietHours,
     url: quietHours,
     type: 'lvl3',
-    content: null,
+    content: 'Hours in which messages of the profile are held.',
     _highlightResult: marked,
     _snippetResult: marked,
   });
@@ -64,10 +64,10 @@ test.each(['language:en', 'language:fr'])(
   },
 );
 
-test('a match in the text shows the heading and the text', () => {
+test('DocSearch is told to show the text where the title has no match', () => {
   const [hit] = search('acknowledge').hits;
   expect(hit).toMatchObject({
-    type: 'lvl1',
+    type: 'content',
     hierarchy: {lvl1: 'Work with incidents'},
     _snippetResult: {
       content: {

@@ -64,17 +64,19 @@ function passesFilters(tag: string, filters: FacetFilters = []): boolean {
 }
 
 function makeHit({entry, terms}: Match): Hit {
-  const {titles, text, url, level} = entry;
+  const {titles, title, text, url, level} = entry;
   const mark = (value: string) => ({
     value: markWords(value, {terms, pre: '<mark>', post: '</mark>'}),
   });
   const hierarchy = Object.fromEntries(
     Object.entries(titles).map(([level, title]) => [level, mark(title)]),
   );
-  const content = text && mark(findSnippet(text, snippetWords, terms));
-  const marked: MarkedTexts = {hierarchy, ...(content && {content})};
+  const snippet = findSnippet(text, snippetWords, terms);
+  const marked: MarkedTexts = {hierarchy, ...(text && {content: mark(snippet)})};
+  // DocSearch shows the title or, for this type, the text.
+  const isInText = text !== '' && !mark(title).value.includes('<mark>');
   return {
-    ...recordFields(entry, url, level, null),
+    ...recordFields(entry, url, isInText ? 'content' : level, snippet || null),
     _highlightResult: marked,
     _snippetResult: marked,
   };

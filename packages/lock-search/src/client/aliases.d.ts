@@ -10,3 +10,8 @@ declare module '@search/stock/SearchBar' {
   const SearchBar: ComponentType<Record<string, unknown>>;
   export default SearchBar;
 }
+
+declare module '@search/stock/SearchPage/styles.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}

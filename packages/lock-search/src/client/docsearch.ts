@@ -1,4 +1,3 @@
-import {snippetWords} from '../engine/pages';
 import type {Hit, SearchAnswer, SearchRequest} from './algolia';
 
 /** An engine: some requests in, as many answers out. */
@@ -21,14 +20,6 @@ export interface BrowserEngine {
   /** Takes the credentials of the theme's configuration. */
   forPage: (appId: string, apiKey: string) => SearchFunction;
 }
-
-/** The fields of a hit that the hosted service is asked for. */
-export const hitText = {
-  attributesToSnippet: [`content:${snippetWords}`],
-  highlightPreTag: '<mark>',
-  highlightPostTag: '</mark>',
-  snippetEllipsisText: '…',
-};
 
 /** How the last search of the box stands. */
 export interface BoxState {

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {usePluralForm} from '@docusaurus/theme-common';
-import {translate} from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
 
 // Each text has an element of its own: a translator of pages takes one that has none from React,
 // which then cannot remove it.
@@ -10,17 +10,13 @@ export function SearchFailure(): ReactNode {
   return (
     <>
       <strong>
-        {translate({
-          id: 'theme.SearchModal.errorScreen.titleText',
-          message: 'Unable to fetch results',
-        })}
+        <Translate id="theme.SearchModal.errorScreen.titleText">Unable to fetch results</Translate>
       </strong>
       <br />
       <span>
-        {translate({
-          id: 'theme.SearchModal.errorScreen.helpText',
-          message: 'You might want to check your network connection.',
-        })}
+        <Translate id="theme.SearchModal.errorScreen.helpText">
+          You might want to check your network connection.
+        </Translate>
       </span>
     </>
   );
@@ -45,15 +41,13 @@ export function SearchCount({count}: {count: number}): ReactNode {
   ) : (
     <>
       <strong>
-        {translate({id: 'theme.SearchPage.noResultsText', message: 'No results were found'})}
+        <Translate id="theme.SearchPage.noResultsText">No results were found</Translate>
       </strong>
       <br />
       <span>
-        {translate({
-          id: 'search.noResultsHelp',
-          message: 'Try one word, or the first letters of a word.',
-          description: 'What helps where a search has found nothing',
-        })}
+        <Translate id="search.noResultsHelp" description="What helps where nothing was found">
+          Try one word, or the first letters of a word.
+        </Translate>
       </span>
     </>
   );

@@ -18,8 +18,6 @@ export interface GuidePage {
    * position.
    */
   place: number;
-  /** The MDX file, from the root of the site: `docs/…`. */
-  file: string;
 }
 
 /** The category of a page that is in no sidebar (DocSearch). */
@@ -69,12 +67,9 @@ function listDocsPages({id, content}: Content<LoadedContent>): GuidePage[] {
         category: noCategory,
         ...places.get(doc.id),
         tag: `docs-${id}-${version.versionName}`,
-        file: toFile(doc.source),
       }));
   });
 }
-
-const toFile = (source: string): string => source.replace(/^@site\//, '');
 
 /** The tag of pages that contextual search shows for every version. */
 const everywhere = 'default';
@@ -83,14 +78,13 @@ function listPosts({blogTitle, blogPosts}: BlogContent): GuidePage[] {
   return blogPosts
     .map(({metadata}) => metadata)
     .filter(({unlisted}) => !unlisted)
-    .map(({permalink, title, description, source}, place) => ({
+    .map(({permalink, title, description}, place) => ({
       path: permalink,
       title,
       description,
       place,
       category: blogTitle,
       tag: everywhere,
-      file: toFile(source),
     }));
 }
 
@@ -105,7 +99,6 @@ function listOtherPages(pages: OtherPages): GuidePage[] {
           place,
           category: noCategory,
           tag: everywhere,
-          file: toFile(page.source),
         },
   );
 }

@@ -238,11 +238,11 @@ test('at each sign-in the account becomes what the claims say', async () => {
 test('a reading token ends with the session by the provider, and with the role', async () => {
   const {db, site, signIn, become, isOpen, accounts} = await openHabitsScene({}, admin);
   const session = await signIn();
-  const owner = {userId: session.user?.id ?? '', name: 'Editor', days: 90, generation: 0};
-  const made = await createReadingToken(db, owner, Date.now());
+  const owner = {userId: session.user?.id ?? '', generation: 0};
+  const {token} = await createReadingToken(db, owner, Date.now());
   await accounts.openGate(session.token ?? '');
   const read = async () => {
-    const call = makeCall(made?.token, 'fetch', {page: '/manual/reports'});
+    const call = makeCall(token, 'fetch', {page: '/manual/reports'});
     const response = await site.app.request('/mcp', call);
     return response.status === 200 ? (await saidIn(response)).text : response.status;
   };

@@ -1,11 +1,10 @@
-import React, {useEffect, useState, type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {markdownAddress} from '../../markdown-address';
 import {fetchBehindLock} from 'docusaurus-lock/client/session/behind-lock';
-import styles from './styles.module.css';
 
 const name = 'Copy page as Markdown';
-const shownFor = 3000; // ms, for what needs nothing done
+const look = 'button button--link button--sm';
 
 /**
  * A button that puts a page's Markdown on the clipboard, for readers who ask an
@@ -15,85 +14,56 @@ const shownFor = 3000; // ms, for what needs nothing done
  */
 export default function CopyPage({page}: {page: string}): ReactNode {
   const isBrowser = useIsBrowser();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isCopied, setCopied] = useState<boolean>();
   const address = markdownAddress(page);
 
-  useEffect(() => {
-    if (outcome === 'copied') {
-      const timer = setTimeout(() => setOutcome(null), shownFor);
-      return () => clearTimeout(timer);
-    }
-  }, [outcome]);
-
-  async function copy(): Promise<void> {
-    setOutcome(null);
-    setOutcome(await copyPage(address));
+  function copy(): void {
+    setCopied(undefined);
+    copyPage(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   }
 
   return (
-    <div className={`${styles.copy} screen-only`}>
+    <div data-nosnippet>
       {isBrowser ? (
-        <button
-          type="button"
-          aria-live="polite"
-          className={`button button--link button--sm ${styles.button}`}
-          onClick={() => void copy()}>
-          {outcome === 'copied' ? <span key="copied">Copied</span> : <span key="copy">{name}</span>}
-          <span className={styles.widest} aria-hidden>
-            {name}
-          </span>
+        <button type="button" className={look} onClick={copy}>
+          {name}
         </button>
       ) : (
-        <a className="button button--link button--sm" href={address}>
+        <a className={look} href={address}>
           {name}
         </a>
       )}
-      <span role="status" className={styles.outcome}>
-        {outcome === 'unreachable' && (
-          <span key="unreachable">
-            Not copied: the page’s Markdown could not be fetched. Check your network connection and
-            try again.
+      {/* Each text has an element of its own, which a translator of pages cannot take from React. */}
+      <small role="status">
+        {isCopied && <span key="copied">Copied</span>}
+        {isCopied === false && (
+          <span key="failed">
+            Not copied: check your network connection and try again, or{' '}
+            <a href={address}>open the Markdown</a> and copy it from there.
           </span>
         )}
-        {outcome === 'refused' && (
-          <span key="refused">
-            Not copied: the browser did not allow it. <a href={address}>Open the Markdown</a> and
-            copy it from there.
-          </span>
-        )}
-      </span>
+      </small>
     </div>
   );
 }
-
-/** How copying ended; `refused` is what the browser does with the clipboard. */
-type Outcome = 'copied' | 'unreachable' | 'refused';
 
 /**
  * Fetches a file of Markdown and puts it on the clipboard. To be called within
  * a click and before anything is waited for: Safari lets only a click write,
  * and forgets it while the file is on its way.
+ *
+ * @throws Error where the file is not there, or the browser refuses.
  */
-export async function copyPage(address: string): Promise<Outcome> {
-  const text = fetchMarkdown(address);
-  try {
-    if (typeof ClipboardItem === 'undefined') {
-      // Firefox before 127, which remembers the click.
-      await navigator.clipboard.writeText(await text);
-    } else {
-      const type = 'text/plain';
-      const blob = text.then((content) => new Blob([content], {type}));
-      // The clipboard may look at it later than it fails.
-      blob.catch(() => {});
-      await navigator.clipboard.write([new ClipboardItem({[type]: blob})]);
-    }
-    return 'copied';
-  } catch {
-    return text.then(
-      () => 'refused',
-      () => 'unreachable',
-    );
-  }
+export async function copyPage(address: string): Promise<void> {
+  const type = 'text/plain';
+  const blob = fetchMarkdown(address).then((text) => new Blob([text], {type}));
+  // The clipboard may look at it later than it fails.
+  blob.catch(() => {});
+  await navigator.clipboard.write([new ClipboardItem({[type]: blob})]);
+  await blob;
 }
 
 async function fetchMarkdown(address: string): Promise<string> {

@@ -17,7 +17,7 @@ import type {Hit} from '../algolia';
 import {boxState} from '../docsearch';
 import {reloadOutdated} from '../reload-outdated';
 import {SearchCount, SearchFailure} from '../texts';
-import {endTyping, noteTyping, takeTyping, type TypedAhead} from '../typed-ahead';
+import {closeWaiting, openWaiting, type Waiting} from '../waiting';
 import './styles.css';
 
 type ModalProps = ComponentProps<typeof StockModal>;
@@ -60,9 +60,9 @@ async function loadModalWhenUp(onAway: () => void): Promise<Modal> {
 export function DocSearchModal(props: ModalProps): ReactNode {
   const [Modal, setModal] = useState(() => Loaded);
   const [isAway, setAway] = useState(false);
-  const [typed] = useState(takeTyping);
-  // No layout effect, since React keeps the focus while it removes elements.
-  useEffect(() => () => returnFocus(typed.before), [typed]);
+  // It is open already where a key opened the box.
+  const [waiting] = useState(openWaiting);
+  const {onClose} = props;
   useEffect(() => {
     let isClosed = false;
     loadModalWhenUp(() => setAway(true)).then(
@@ -72,36 +72,52 @@ export function DocSearchModal(props: ModalProps): ReactNode {
     );
     return () => {
       isClosed = true;
+      closeWaiting();
     };
   }, []);
-  return Modal ? (
-    <Box {...props} Modal={Modal} typed={typed} />
-  ) : (
-    <WaitingDialog typed={typed} isAway={isAway} onClose={props.onClose} />
-  );
+  // Such as by the way back of a phone.
+  useEffect(() => {
+    const cancel = () => onClose?.();
+    waiting.dialog.addEventListener('cancel', cancel);
+    return () => waiting.dialog.removeEventListener('cancel', cancel);
+  }, [waiting, onClose]);
+  if (Modal) {
+    return <Box {...props} Modal={Modal} waiting={waiting} />;
+  }
+  return createPortal(<WaitingText isAway={isAway} onClose={onClose} />, waiting.dialog);
 }
 
-/** Gives back the focus, which DocSearch has put on its own button. */
-function returnFocus(before: Element | null): void {
-  if (before instanceof HTMLElement && before !== document.body) {
-    before.focus({preventScroll: true});
-  }
+function WaitingText({isAway, onClose}: {isAway: boolean; onClose?: () => void}): ReactNode {
+  return isAway ? (
+    <>
+      <p key="away" role="alert">
+        <SearchFailure />
+      </p>
+      <button type="button" className="button button--secondary" onClick={onClose}>
+        Close
+      </button>
+    </>
+  ) : (
+    <p key="loading">Loading the search…</p>
+  );
 }
 
 /**
  * The modal, with a line that says how many results there are, that there are none, or that the
  * search failed. Enter opens what was typed: it waits for the answer.
  */
-function Box({Modal, typed, ...props}: ModalProps & {Modal: Modal; typed: TypedAhead}): ReactNode {
+function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Waiting}): ReactNode {
   const {get, subscribe} = boxState;
   const {hasFailed, isPending, count, first} = useSyncExternalStore(subscribe, get, get);
   const [box, setBox] = useState<Element | null>(null);
-  const isEntered = useRef(typed.isEntered);
+  const [typed] = useState(() => waiting.field.value);
+  const isEntered = useRef(waiting.isEntered);
   useLayoutEffect(() => {
+    closeWaiting();
     const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
     input?.focus();
+    // Not every browser puts the next letter behind a text that it was given.
     input?.setSelectionRange(input.value.length, input.value.length);
-    endTyping();
     // The dialog is in the document only now.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setBox(nameDialog());
@@ -125,11 +141,12 @@ function Box({Modal, typed, ...props}: ModalProps & {Modal: Modal; typed: TypedA
   };
   return (
     <div style={{display: 'contents'}} onKeyDownCapture={onKeyDown}>
-      <Modal {...props} initialQuery={typed.text || props.initialQuery} />
+      <Modal {...props} initialQuery={typed || props.initialQuery} />
       {box &&
         createPortal(
           <p role="status" className="search-outcome">
-            {!isPending && (hasFailed ? <SearchFailure /> : <Count count={count} />)}
+            {!isPending && hasFailed && <SearchFailure />}
+            {!isPending && count !== undefined && <SearchCount count={count} />}
           </p>,
           box,
         )}
@@ -147,10 +164,6 @@ function openHit(hit: Hit, {navigator, onClose, transformItems}: ModalProps): vo
   }
 }
 
-function Count({count}: {count?: number}): ReactNode {
-  return count !== undefined && <SearchCount count={count} />;
-}
-
 /**
  * DocSearch renders its backdrop, with all that is in it, as a button, and its list of keys as a
  * footer, which would be a second one of the page.
@@ -166,38 +179,4 @@ function nameDialog(): Element | null {
   box?.removeAttribute('aria-expanded');
   box?.querySelector('.DocSearch-Footer')?.setAttribute('role', 'none');
   return box?.querySelector('.DocSearch-Modal') ?? null;
-}
-
-function WaitingDialog({
-  typed,
-  isAway,
-  onClose,
-}: Pick<ModalProps, 'onClose'> & {typed: TypedAhead; isAway: boolean}): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // Before it is removed, so that the focus returns to where it was.
-  useLayoutEffect(() => {
-    const {current} = dialog;
-    current?.showModal();
-    if (field.current) {
-      field.current.value = typed.text;
-      noteTyping(field.current, typed);
-      field.current.focus();
-    }
-    endTyping();
-    return () => current?.close();
-  }, [typed]);
-  return (
-    <dialog ref={dialog} className="search-dialog" aria-label="Search" onCancel={onClose}>
-      <input ref={field} type="search" aria-label="Search" autoComplete="off" />
-      <div role={isAway ? 'alert' : undefined}>
-        {isAway ? <SearchFailure /> : <span>Loading the search…</span>}
-      </div>
-      {isAway && (
-        <button type="button" className="button button--secondary" onClick={onClose}>
-          Close
-        </button>
-      )}
-    </dialog>
-  );
 }

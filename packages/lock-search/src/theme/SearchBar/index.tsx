@@ -1,13 +1,11 @@
 import React, {useEffect, type ReactNode} from 'react';
-import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
-import {createBoxSearch, hitText, type AlgoliaClient} from '../../client/docsearch';
-import {SearchHit} from '../../client/SearchHit';
+import {createBoxSearch, type AlgoliaClient} from '../../client/docsearch';
 import {loadModal} from '../../client/SearchModal';
-import {catchTyping, isCatching} from '../../client/typed-ahead';
+import {openWaiting} from '../../client/waiting';
 
 /**
  * Wraps the search box of the Algolia theme and replaces the client of the modal by the engine.
@@ -16,7 +14,6 @@ import {catchTyping, isCatching} from '../../client/typed-ahead';
  * breaks if DocSearch drops `transformSearchClient`, or if the theme passes its own after ours.
  */
 export default function SearchBar(props: object): ReactNode {
-  const {algolia} = useAlgoliaThemeConfig();
   useEffect(() => {
     // Before DocSearch, which listens too.
     document.addEventListener('keydown', onKey, {capture: true});
@@ -32,9 +29,7 @@ export default function SearchBar(props: object): ReactNode {
         {...props}
         // Searches are not stored, and a hit has no buttons within it.
         disableUserPersonalization
-        hitComponent={SearchHit}
         maxResultsPerGroup={20}
-        searchParameters={{...algolia.searchParameters, ...hitText}}
         transformSearchClient={replaceClient}
       />
     </div>
@@ -52,27 +47,21 @@ function replaceClient(stock: AlgoliaClient): object {
   return {...stock, search: createBoxSearch(engine.forModal(stock))};
 }
 
-/** Opens the box, or takes the keys until DocSearch has opened it. */
-function onKey({key, ctrlKey, metaKey, target}: KeyboardEvent): void {
+/**
+ * Opens the box by its keys, at once. DocSearch would ignore `/` on a button, where the focus is
+ * after Escape, and would close a box that it still counts as open while the page of a hit is being
+ * rendered. Over an open dialog, of the site or our own, there is no place for it.
+ */
+function onKey(event: KeyboardEvent): void {
+  const {key, ctrlKey, metaKey, target} = event;
   const isField = target instanceof HTMLElement && target.matches('input, select, textarea');
   const opens = (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) || (key === '/' && !isField);
-  if (opens && !isOpen()) {
-    catchTyping();
-    // DocSearch ignores this key on a button as it does in a field, and after Escape the
-    // focus is on its own button.
-    if (key === '/' && target instanceof HTMLButtonElement) {
-      clickButton();
+  if (opens && !document.querySelector('.DocSearch-Modal')) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!document.querySelector('dialog[open]')) {
+      openWaiting();
+      document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
     }
-    // DocSearch still counts the box as open while the page of a hit is being rendered. On a busy
-    // machine this runs late, when a reader may have closed the box again.
-    setTimeout(() => isCatching() && clickButton());
   }
-}
-
-function isOpen(): boolean {
-  return document.querySelector('.DocSearch-Modal, .search-dialog') !== null;
-}
-
-function clickButton(): void {
-  document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
 }

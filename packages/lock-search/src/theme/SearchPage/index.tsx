@@ -1,11 +1,7 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
-import {
-  HtmlClassNameProvider,
-  PageMetadata,
-  useEvent,
-  useSearchQueryString,
-} from '@docusaurus/theme-common';
+import Link from '@docusaurus/Link';
+import {PageMetadata, useEvent, useSearchQueryString} from '@docusaurus/theme-common';
 import {
   useAlgoliaContextualFacetFiltersIfEnabled,
   useAlgoliaThemeConfig,
@@ -14,10 +10,11 @@ import {
 import {translate} from '@docusaurus/Translate';
 import {engine} from '@search/engine';
 import Layout from '@theme/Layout';
-import type {Hit} from '../../client/algolia';
-import {countHits, hitText} from '../../client/docsearch';
-import {HitTexts} from '../../client/SearchHit';
+import styles from '@search/stock/SearchPage/styles.module.css';
+import type {Hit, SearchAnswer} from '../../client/algolia';
+import {countHits} from '../../client/docsearch';
 import {SearchCount, SearchFailure} from '../../client/texts';
+import {snippetWords} from '../../engine/pages';
 import './styles.css';
 
 /**
@@ -26,46 +23,32 @@ import './styles.css';
  */
 export default function SearchPage(): ReactNode {
   const [query, setQuery] = useSearchQueryString();
-  const title = titleFor(query);
+  const title = translate({
+    id: 'theme.SearchPage.emptyResultsTitle',
+    message: 'Search the documentation',
+  });
   return (
-    <HtmlClassNameProvider className="search-page-wrapper">
-      <Layout>
-        <PageMetadata title={title} />
-        <Head>
-          <meta property="robots" content="noindex, follow" />
-        </Head>
-        <main className="container margin-vert--lg">
-          <h1>{title}</h1>
-          <input
-            type="search"
-            name="q"
-            value={query}
-            onChange={({target}) => setQuery(target.value)}
-            placeholder={translate({
-              id: 'theme.SearchPage.inputPlaceholder',
-              message: 'Type your search here',
-            })}
-            aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
-            autoComplete="off"
-            autoFocus
-          />
-          <Results query={query} />
-        </main>
-      </Layout>
-    </HtmlClassNameProvider>
+    <Layout>
+      <PageMetadata title={title} />
+      <Head>
+        <meta property="robots" content="noindex, follow" />
+      </Head>
+      <main className="container margin-vert--lg">
+        <h1>{title}</h1>
+        <input
+          type="search"
+          name="q"
+          className={styles.searchQueryInput}
+          value={query}
+          onChange={({target}) => setQuery(target.value)}
+          aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
+          autoComplete="off"
+          autoFocus
+        />
+        <Results query={query} />
+      </main>
+    </Layout>
   );
-}
-
-function titleFor(query: string): string {
-  return query
-    ? translate(
-        {id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'},
-        {query},
-      )
-    : translate({
-        id: 'theme.SearchPage.emptyResultsTitle',
-        message: 'Search the documentation',
-      });
 }
 
 function Results({query}: {query: string}): ReactNode {
@@ -76,32 +59,64 @@ function Results({query}: {query: string}): ReactNode {
   const found = query ? outcome?.found : undefined;
   return (
     <>
-      <p role="status" className="search-page__outcome">
+      <p role="status">
         {query && !isAnswered && <span>Searching…</span>}
-        {query && isAnswered && found && <SearchCount count={found.count} />}
+        {isAnswered && found && <SearchCount count={countHits(found)} />}
       </p>
       {query && isAnswered && !found && (
         <p role="alert">
           <SearchFailure />
         </p>
       )}
-      {found?.hits.map((hit) => (
-        <article key={hit.objectID} className="search-hit">
-          <HitTexts hit={hit} to={toAddress(hit.url)} />
-        </article>
-      ))}
+      {found
+        ?.flatMap(({hits}) => hits)
+        .map((hit) => (
+          <Result key={hit.objectID} hit={hit} to={toAddress(hit.url)} />
+        ))}
     </>
+  );
+}
+
+/** A hit: its title, where it is, and its text. Each is escaped, apart from the marks. */
+function Result({hit, to}: {hit: Hit; to: string}): ReactNode {
+  const levels = Object.entries(hit._highlightResult.hierarchy).sort(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  const titles = levels.map(([, {value}]) => value);
+  const title = titles.pop() ?? '';
+  const text = hit._snippetResult.content?.value;
+  return (
+    <article className={`${styles.searchResultItem} search-result`}>
+      <h2 className={styles.searchResultItemHeading}>
+        <Link to={to} dangerouslySetInnerHTML={{__html: title}} />
+      </h2>
+      <div
+        className={styles.searchResultItemPath}
+        dangerouslySetInnerHTML={{__html: titles.join(' › ')}}
+      />
+      {text && (
+        <p className={styles.searchResultItemSummary} dangerouslySetInnerHTML={{__html: text}} />
+      )}
+    </article>
   );
 }
 
 interface Outcome {
   query: string;
   /** Undefined for a search that failed. */
-  found?: {hits: readonly Hit[]; count: number};
+  found?: readonly SearchAnswer[];
 }
 
 const typingPause = 300; // ms
-const hitsPerPage = 100;
+
+/** What a search asks for beside the query; the hosted service marks nothing by itself. */
+const parameters = {
+  hitsPerPage: 100,
+  attributesToSnippet: [`content:${snippetWords}`],
+  highlightPreTag: '<mark>',
+  highlightPostTag: '</mark>',
+  snippetEllipsisText: '…',
+};
 
 /** Searches when a reader stops typing; undefined until the first answer. */
 function useOutcome(query: string): Outcome | undefined {
@@ -109,23 +124,19 @@ function useOutcome(query: string): Outcome | undefined {
   const {appId, apiKey, indexName} = useAlgoliaThemeConfig().algolia;
   const facetFilters = useAlgoliaContextualFacetFiltersIfEnabled();
   const [search] = useState(() => engine.forPage(appId, apiKey));
-  const ask = useEvent(async (): Promise<Outcome> => {
-    try {
-      const {results} = await search([{indexName, query, hitsPerPage, facetFilters, ...hitText}]);
-      return {query, found: {hits: results.flatMap(({hits}) => hits), count: countHits(results)}};
-    } catch {
-      return {query};
-    }
-  });
+  const ask = useEvent(() => search([{indexName, query, facetFilters, ...parameters}]));
   useEffect(() => {
-    let isLate = false;
+    let isLate = !query;
     const answer = async () => {
-      const answered = await ask();
+      const found = await ask().then(
+        ({results}) => results,
+        () => undefined,
+      );
       if (!isLate) {
-        setOutcome(answered);
+        setOutcome({query, found});
       }
     };
-    const timer = query ? setTimeout(() => void answer(), typingPause) : undefined;
+    const timer = setTimeout(() => !isLate && void answer(), typingPause);
     return () => {
       isLate = true;
       clearTimeout(timer);
