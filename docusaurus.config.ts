@@ -48,7 +48,7 @@ const themeConfig = {
   announcementBar: sampleNote,
   // With no language here, Docusaurus 3.10 adds Prism's list of all languages to the main script.
   prism: {theme: themes.github, darkTheme: themes.vsDark, additionalLanguages: ['bash']},
-  // Pages that a guide of one's own has too, so no headings of the sample.
+  // Pages that another guide is likely to have too, and no headings of the sample.
   footer: {
     links: [
       {to: '/', label: 'Home'},
@@ -67,8 +67,8 @@ const preset = (build: Build): Options => ({
     sidebarPath: './sidebars.ts',
     remarkPlugins: [diagrams],
     showLastUpdateTime: build.hasHistory,
-    // Where pages are edited, such as https://git.example.com/guide/edit/main/; without
-    // it no page says "Edit this page".
+    // The address where pages are edited, such as https://git.example.com/guide/edit/main/. Without
+    // it, pages have no link "Edit this page".
     editUrl: process.env.EDIT_URL?.trim() || undefined,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,

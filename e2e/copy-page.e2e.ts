@@ -4,13 +4,13 @@ import {expect, signIn, test} from './test';
 
 test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
-  // The script of the question beside the button, before the renewal.
+  // The browser's own line for a script of the page that is refused before the cookie is renewed.
   expectedConsole: /^Refused to execute script/,
 });
 
 const name = 'Copy page as Markdown';
 
-test('the button puts the page on the clipboard, also where the cookie ran out, and says what to do without a network or a clipboard', async ({
+test('the button copies the page, even with a lapsed cookie, and says what to do without a network or a clipboard', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from './search-box';
 import {expect, expectSignedIn, logout, signIn, test} from './test';
 
-// What is found and marked how is in the tests of packages/lock-search/src.
+// The tests of packages/lock-search/src check which hits are found, and how words are marked.
 
 test('the box opens by Ctrl+K, ⌘K and /, takes the focus, and Escape gives it to its button', async ({
   page,
@@ -29,7 +29,7 @@ test('the box opens by Ctrl+K, ⌘K and /, takes the focus, and Escape gives it 
   }
 });
 
-test('what is typed before the box has come is in its field, does nothing to the page, and Enter opens it', async ({
+test('text that is typed before the box has loaded goes into its field, and Enter opens the hit', async ({
   page,
 }) => {
   const {held, release} = createHold();
@@ -59,7 +59,7 @@ test('what is typed before the box has come is in its field, does nothing to the
   await expectSignedIn(page);
 });
 
-test('keys that follow at once, with Enter at the end, open what was typed', async ({page}) => {
+test('a query typed right after the shortcut, with Enter, opens its hit', async ({page}) => {
   for (const round of ['first', 'second']) {
     await signIn(page, '/usage/tables');
     await page.keyboard.press('Control+k');
@@ -73,7 +73,7 @@ test('keys that follow at once, with Enter at the end, open what was typed', asy
   }
 });
 
-test('nothing of search is loaded before its first use, Enter opens the heading of a setting, and nothing is stored of it', async ({
+test('search loads nothing before its first use, Enter opens the heading of a setting, and no query is stored', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('nothing of search is loaded before its first use, Enter opens the heading 
   await page.waitForLoadState('networkidle');
   expect(asked.join()).not.toContain('search-data');
   await openSearch(page);
-  // One search: Enter opens what is shown, which may be the hit of an earlier letter.
+  // Inserts the query at once: after single letters, Enter may open the hit of an earlier letter.
   await page.keyboard.insertText('quiet hours');
   await expect(firstHit(page)).toContainText('Notification profile settings');
   await expect(firstHit(page).locator('mark').first()).toHaveText('Quiet');
@@ -113,12 +113,12 @@ async function searchFrom(page: Page, query: string): Promise<void> {
   await searchFor(page, query);
 }
 
-test('before the index has come, neither box nor page says that there is nothing', async ({
+test('before the index has loaded, neither box nor page says that nothing was found', async ({
   page,
 }) => {
   const said: string[] = [];
   await page.exposeFunction('say', (text: string) => said.push(text));
-  // At each frame: a sentence that goes again would escape a look now and then.
+  // Looks at each frame: a look now and then would miss a sentence that disappears again.
   await page.addInitScript(() => {
     const look = () => {
       const text = document.body?.innerText.match(/No results.*/)?.[0];
@@ -145,12 +145,12 @@ test('before the index has come, neither box nor page says that there is nothing
   expect(said).toEqual([]);
 });
 
-test('the sign-in page in the place of the texts is shown as a failure in the box and on the page, and the next letter recovers', async ({
+test('if the sign-in page comes instead of the texts, box and page show a failure, and the next letter recovers', async ({
   page,
 }) => {
   await signIn(page);
   let fails = true;
-  // Stays, since a route that is removed may meet a request under way.
+  // The route stays, since its removal may meet a request that is under way.
   await page.route('**/search-data/pages.json', (route) =>
     fails ? route.fulfill({contentType: 'text/html', body: '<!doctype html>'}) : route.fallback(),
   );

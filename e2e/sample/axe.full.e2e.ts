@@ -13,14 +13,14 @@ import {
 
 test.use({guide: 'sample'});
 
-// What routes.full.e2e.ts does not see: forms, dialogs, menus, and what answers a reader.
+// The parts that routes.full.e2e.ts does not see: forms, dialogs, menus and messages.
 
 // The sign-in build keeps the mode that it was loaded in.
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in ${colorScheme} mode`, () => {
     test.use({colorScheme, siteOptions: {}});
 
-    test('axe finds nothing on the form, the one for a new password, and their messages', async ({
+    test('axe finds nothing on the form, the form for a new password, and their messages', async ({
       page,
       site,
     }) => {
@@ -44,7 +44,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test('axe finds nothing, in both modes, on the account and notes, the search, the menu of a phone and the not-found page', async ({
+test('axe finds nothing, in both modes, on the account, the search, the menu of a phone and the not-found page', async ({
   page,
 }) => {
   const findings = new Findings();
@@ -52,7 +52,7 @@ test('axe finds nothing, in both modes, on the account and notes, the search, th
   await accountMenu(page).click();
   await findings.lookInBothModes(page, 'account and notes');
   await openSearch(page);
-  // One search: hits of the next letter would take the place of those looked at.
+  // Inserts the query at once: hits of a later letter would replace those that axe looks at.
   await page.keyboard.insertText('quiet hours');
   await expect(firstHit(page)).toBeVisible();
   await findings.lookInBothModes(page, 'search box with hits');

@@ -40,14 +40,14 @@ test('nothing moves while a page loads and its font is late, on a phone and on a
       await page.evaluate(() => document.fonts.ready);
       const shifts = await page.evaluate(() => window.shifts);
       const sum = shifts?.reduce((total, shift) => total + shift, 0);
-      // A tenth of what Lighthouse calls good. A page painted before its end has
-      // come can move a little.
+      // A tenth of the limit that Lighthouse calls good. A page that is painted before all of it
+      // has arrived can move a little.
       expect(sum, `${address}, ${width} px`).toBeLessThan(0.01);
     }
   }
 });
 
-test('every button of a page is at least 44 px high, other targets 24 px, controls have one line around them, and lines of a text have 65 to 75 characters on average', async ({
+test('targets are large enough, controls share one border colour, and lines of text have 65 to 75 characters', async ({
   page,
 }) => {
   await signIn(page, '/usage/incidents');
@@ -83,7 +83,7 @@ test('every button of a page is at least 44 px high, other targets 24 px, contro
 
 const borderColor = (one: Element) => getComputedStyle(one).borderTopColor;
 
-/** Runs in the page: how many characters a line of a paragraph holds, on average. */
+/** Runs in the page: gives the average number of characters in a line of a paragraph. */
 function measureLines(paragraphs: Element[]): number {
   const canvas = document.createElement('canvas').getContext('2d')!;
   const capacities = paragraphs.map((paragraph) => {
@@ -95,7 +95,7 @@ function measureLines(paragraphs: Element[]): number {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`in the colours of a ${colorScheme} system, matched words, the hit that is chosen and the icon of the search field are seen`, async ({
+  test(`in the forced colours of a ${colorScheme} system, matched words, the chosen hit and the search icon show`, async ({
     page,
   }) => {
     await page.emulateMedia({forcedColors: 'active', colorScheme});
@@ -108,7 +108,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         const {color, backgroundColor} = getComputedStyle(mark);
         return {color, backgroundColor};
       });
-      // The hit of an earlier letter has no colour once the next has taken its place.
+      // A hit has no colour any more once the hits of the next letter have replaced it.
       expect(inBox.color).not.toBe('');
     }).toPass();
     expect(inBox.backgroundColor).not.toBe(inBox.color);
@@ -126,7 +126,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-/** The colour of what is drawn in front of a text, where that is filled. */
+/** Reads the colour of the icon in front of a text; null when the icon is not filled. */
 const findIcon = (place: Locator) =>
   place.evaluate((node) => {
     const style = getComputedStyle(node, '::before');
@@ -136,10 +136,10 @@ const findIcon = (place: Locator) =>
 const readText = (place: Locator) => place.evaluate((node) => getComputedStyle(node).color);
 
 test.describe('an account that is made up', () => {
-  // Its answer renews no cookie, and the page asks for a script when it is scrolled.
+  // The made-up answer renews no cookie, and a page that is scrolled asks for another script.
   test.use({expectedConsole: /Refused to execute script/});
 
-  test('a long name and thirty companies with long names fit the navbar and its menu, also with text twice as large, and what a finger presses has 44 px', async ({
+  test('a long name and thirty companies with long names fit the navbar and its menu, even with large text', async ({
     page,
     site,
   }) => {
@@ -179,14 +179,14 @@ test.describe('an account that is made up', () => {
   });
 });
 
-/** Runs in the page: lists a title that is a stroke or two. */
+/** Runs in the page: lists titles that are cut to a stroke or two of their first letter. */
 function findCut(navbar: Element): string[] {
   return [...navbar.querySelectorAll('.navbar__inner .navbar__title')]
     .filter(({clientWidth}) => clientWidth > 0 && clientWidth < 16)
     .map(({outerHTML}) => outerHTML);
 }
 
-/** Runs in the page: lists what can be pressed and is too small for a finger. */
+/** Runs in the page: lists the controls that are too small for a finger. */
 function findSmall(navbar: Element): string[] {
   return [...navbar.querySelectorAll('a, button, select')]
     .filter((item) => item.checkVisibility({visibilityProperty: true}))
@@ -241,7 +241,7 @@ test('a heading opened by its address, or from the contents, is below the navbar
         const {isScrolled, room} = await roomAbove(id);
         expect(isScrolled, `${how}, ${width} px`).toBe(true);
         expect(room, `${how}, ${width} px`).toBeGreaterThanOrEqual(0);
-        // What is above it has a line or two more once the font is there.
+        // The text above the heading may get a line or two more once the font has loaded.
         expect(room, `${how}, ${width} px`).toBeLessThan(200);
       }).toPass({timeout: 5000});
     await links.nth(2).click();
@@ -252,7 +252,7 @@ test('a heading opened by its address, or from the contents, is below the navbar
   }
 });
 
-test('with the spacing of letters and words that WCAG 1.4.12 names, the navbar of a laptop shows the company in full', async ({
+test('with the letter and word spacing of WCAG 1.4.12, the navbar of a laptop shows the company in full', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1280, height: 720});
@@ -268,7 +268,7 @@ test('with the spacing of letters and words that WCAG 1.4.12 names, the navbar o
     .toBe(0);
 });
 
-test('where a reader wants less motion, a message comes without bouncing, shows no bar that runs, and goes', async ({
+test('for a reader who wants less motion, a message neither bounces nor shows a running bar, and goes away', async ({
   page,
   site,
 }) => {
@@ -278,7 +278,7 @@ test('where a reader wants less motion, a message comes without bouncing, shows 
       : null;
   await page.emulateMedia({reducedMotion: 'reduce'});
   await page.goto('/');
-  // The message has its animations for a frame or two: noted when they start.
+  // The message has its animations for a frame or two only, so each is noted when it starts.
   const durations = await page.evaluateHandle(() => {
     const noted: string[] = [];
     document.addEventListener('animationstart', ({target}) => {

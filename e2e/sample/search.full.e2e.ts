@@ -28,7 +28,7 @@ test('a page whose worker is no longer on the server is reloaded once, and then 
   await expect(firstHit(page)).toContainText('Quiet hours');
 });
 
-test('offline, a box whose script is there fails at once', async ({page, context}) => {
+test('offline, a box whose script has loaded fails at once', async ({page, context}) => {
   await signIn(page, '/usage/overview');
   await Promise.all([
     page.waitForEvent('requestfinished', (one) => /\.js$/.test(one.url())),
@@ -37,7 +37,7 @@ test('offline, a box whose script is there fails at once', async ({page, context
   await expectSignedIn(page);
   await context.setOffline(true);
   await searchFor(page, 'quiet');
-  // And not after the retries for a session, which take 8 s.
+  // The failure must not wait for the retries for a session, which take 8 s.
   await expect(outcomeInBox(page)).toContainText('Unable to fetch results', {timeout: 6000});
 });
 

@@ -17,13 +17,13 @@ import {
 
 test.use({guide: 'sample'});
 
-// Translators of pages put each text into an element of their own, and React then
-// holds a text that is not in the page. To remove it, or to insert something in
-// front of it, ends the page. To change it changes nothing that a reader sees.
+// Translators of pages put each text into an element of their own, so React holds texts that are no
+// longer in the page. If React removes such a text, or inserts something before it, the page
+// crashes. If React changes such a text, the reader sees no change.
 
 /**
- * Translates the page: every text that it has, and that it gets. A change of a
- * text that is no longer in the page is an error in the console, as a crash is.
+ * Translates every text that the page has now or gets later. If React changes a text that is no
+ * longer in the page, an error goes to the console, as after a crash.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -64,13 +64,13 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-/** Uses each control in the text of the page, twice where that undoes it. */
+/** Uses each control in the text of the page, twice where the second use undoes the first. */
 async function useEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.print = () => {};
     const turn = () => new Promise((resolve) => setTimeout(resolve));
     async function put(field: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
-      // Past what React keeps of the value.
+      // Sets the value without React, which would ignore an event without a change.
       const {set} = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
       set!.call(field, value);
       field.dispatchEvent(new Event('input', {bubbles: true}));
@@ -117,10 +117,10 @@ async function closeDialogs(page: Page): Promise<void> {
 }
 
 test.describe('the forms of a translated page', () => {
-  // Sign-ins that fail count for the account.
+  // Failed sign-ins count against the account.
   test.use({siteOptions: {}});
 
-  test('show what is missing, what was refused, and that they are busy', async ({page, site}) => {
+  test('show missing fields, refusals, and that they are busy', async ({page, site}) => {
     await page.goto('/usage/overview');
     await expectFormWorks(page);
     await translate(page);
@@ -207,7 +207,7 @@ const outcomes = [
 ] as const;
 
 test.describe('around a translated text', () => {
-  // Tokens and answers are of an account.
+  // The test changes the company and the reading tokens of an account.
   test.use({siteOptions: {}});
 
   test('companies, search, panel, modes, menus and signing out work', async ({page}) => {
@@ -257,7 +257,7 @@ test.describe('around a translated text', () => {
   });
 });
 
-/** Makes a reading token, looks at all that is said about it, and revokes it. */
+/** Makes a reading token, checks all messages about it, and revokes it. */
 async function askForToken(page: Page): Promise<void> {
   const open = page.getByRole('button', {name: 'Use the guide in your assist'});
   await open.click();

@@ -6,7 +6,7 @@ afterEach(() => {
   process.env = {...env};
 });
 
-/** What it adds to a build, with ASSISTANTS as given. */
+/** Gives the parts that the feature adds to a build, with this value of ASSISTANTS. */
 function partsWith(value: string, build: FeatureBuild['build'] = 'guide') {
   process.env.ASSISTANTS = value;
   const told = {build, audience: 'everyone', productName: 'X'};
@@ -19,6 +19,6 @@ test('readers make tokens unless ASSISTANTS=off, or there is no server of ours',
   expect(partsWith('', 'static')?.fields).toEqual({hasTokens: false});
 });
 
-test('the Markdown export does not depend on that', () => {
+test('the Markdown export depends neither on ASSISTANTS nor on our server', () => {
   expect(partsWith('off', 'static')?.plugin).toBeDefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Where a page's copy in Markdown is: `/usage/assets.md` for `/usage/assets`
- * and `/index.md` for `/`.
+ * Returns the address of a page's copy in Markdown: `/usage/assets.md` for `/usage/assets` and
+ * `/index.md` for `/`.
  *
  * @param path of the page, with or without a slash at its end.
  */

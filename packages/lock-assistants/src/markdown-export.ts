@@ -38,8 +38,8 @@ export function markdownExport(): Plugin {
 
 /**
  * Lists the copies for an assistant, in the form of llmstxt.org: title,
- * summary, and a section of links for each category of the sidebar. Pages in
- * no sidebar come last, as `Optional`, which that form lets be left out.
+ * summary, and a section of links for each category of the sidebar. Pages in no sidebar come last,
+ * as `Optional`, a section that assistants may leave out.
  *
  * @param pages in the order of the sidebar.
  * @param site.url its origin, without a path.

@@ -18,7 +18,7 @@ const schema = optionsSchema({
 });
 
 /**
- * Adds search to a site: in the browser by itself, or with `ALGOLIA_APP_ID` in the hosted service.
+ * Adds search to a site: in the browser or, with `ALGOLIA_APP_ID`, by the hosted service.
  *
  * @throws Error that says what is wrong with the options.
  */

@@ -12,19 +12,22 @@ import type {BuiltRecords} from './hosted/push';
 interface Options {
   /** The engine: ours in the browser, or the hosted service. */
   engine: 'local' | 'hosted';
-  /** Whose pages the build has; hosted records carry it. */
+  /** The audience whose pages the build has; hosted records contain it. */
   audience: string;
   /** The options for the data of the search. */
   pages: PageOptions;
 }
 
 /**
- * The records of a hosted build are in files beside its folder, one for each
- * locale, for `docusaurus-lock search-push`: see `fileNextToBuild`.
+ * The end of the name of the files with the records of a hosted build, which are beside its folder,
+ * one for each locale, for `docusaurus-lock search-push`: see `fileNextToBuild`.
  */
 export const recordsEnding = '.search-records.json';
 
-/** Search with one user interface, DocSearch of the Algolia theme, and one of two engines. */
+/**
+ * Creates the plugin of the search: the DocSearch interface of the Algolia theme, with one of two
+ * engines.
+ */
 export function searchPlugin(options: Options) {
   return (context: LoadContext): Plugin => ({
     name: 'search',
@@ -36,7 +39,7 @@ export function searchPlugin(options: Options) {
     async postBuild(built) {
       const {outDir, siteConfig, i18n} = built;
       const data = readSearchData(built, options.pages);
-      // For the browser, and for assistants, which our engine answers.
+      // For the browser, and for assistants, which use the local engine in either case.
       writeNew(outDir, searchDataFile, JSON.stringify(data));
       if (options.engine === 'hosted') {
         const {pages, synonyms} = data;
@@ -56,7 +59,7 @@ function configureBundler(
   engine: Options['engine'],
   {siteDir, baseUrl}: LoadContext,
 ): ReturnType<NonNullable<Plugin['configureWebpack']>> {
-  // Written out, so that the check for unused packages finds it.
+  // The name is written out, so that the check for unused packages finds it.
   const algolia = require.resolve('@docusaurus/theme-search-algolia');
   // The package exports no part of its theme.
   const theme = path.join(path.dirname(algolia), 'theme');
@@ -78,15 +81,15 @@ function configureBundler(
         },
         {
           test: path.join(theme, 'SearchBar/index.js'),
-          // The theme opens the box once its imports are loaded, which must not
-          // need the server: SearchModal loads what is large.
+          // The theme opens the box once its imports are loaded, so these imports must not need the
+          // server. SearchModal loads the large modules later.
           parser: {dynamicImportMode: 'eager'},
           resolve: {
             alias: {
               '@docsearch/react/modal$': path.join(__dirname, 'client/SearchModal'),
               // All styles of DocSearch; the two that a page needs are imported beside it.
               '@docsearch/react/style$': '@docusaurus/Noop',
-              // It tells browsers to connect to the hosted service.
+              // This part of the theme tells browsers to connect to the hosted service.
               ...(engine === 'local' && {'@docusaurus/Head': '@docusaurus/Noop'}),
             },
           },

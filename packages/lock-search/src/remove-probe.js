@@ -1,10 +1,10 @@
 const probe = 'try{return new Function(""),!0}catch(e){return!1}';
 
 /**
- * Loader: answers the trial with what the content policy would make of it.
- * JavaScript, since the bundler loads it by itself.
+ * Loader that replaces the trial of `new Function` by the result that the content policy would
+ * give. It is JavaScript because the bundler loads it directly.
  *
- * @throws when the module has no such trial any more.
+ * @throws Error when the module no longer has this trial.
  */
 module.exports = function removeProbe(source) {
   if (!source.includes(probe)) {

@@ -10,7 +10,7 @@ import {open, type Opened, type Question} from '../../testing/src/open';
 const serve = (DATABASE_URL: string) => open({way: 'process', settings: {DATABASE_URL}});
 
 describeOnPostgres((createDatabase) => {
-  test('a database that is killed in the middle of a request fails that request alone, and serves again after its restart', async () => {
+  test('a database that is killed during a request fails only that request, and serves again after its restart', async () => {
     const databaseUrl = await createDatabase();
     await addTestUser(databaseUrl, email, ['Harbour']);
     const database = await standBefore(databaseUrl);
@@ -29,7 +29,7 @@ describeOnPostgres((createDatabase) => {
     await other.query('rollback');
     await other.end();
 
-    // While it is gone: pages are read, calls fail and say so, no one hangs.
+    // While the database is gone, pages are served, calls fail with an error, and none hangs.
     expect(await server.accounts.readStatus(cookie)).toBe(200);
     expect(await server.accounts.send(operations.me, {}, {token})).toMatchObject({
       data: {me: null},
@@ -72,10 +72,10 @@ describeOnPostgres((createDatabase) => {
       const server = await serve(`${database.url}${parameters}`);
       const {token, refreshToken} = await server.accounts.signIn();
       const cookie = await server.accounts.openGate(token);
-      // As many connections as the pool has.
+      // Opens all connections of the pool.
       await Promise.all(Array.from({length: 12}, () => server.accounts.me(token)));
 
-      // A sign-in has written to its account and waits for its session.
+      // A sign-in has written to its account and waits to write its session.
       const other = new pg.Client(databaseUrl);
       await other.connect();
       await other.query('begin; lock table sessions in access exclusive mode');
@@ -92,7 +92,7 @@ describeOnPostgres((createDatabase) => {
       const readingToken = `guide_${'0'.repeat(16)}_${'x'.repeat(43)}`;
       const authorization = `Bearer ${readingToken}`;
       const asked = {
-        // More than there are places for checks of passwords.
+        // More sign-ins than the server checks at the same time.
         signIns: Promise.all(
           Array.from({length: 8}, () => server.accounts.signIn(otherEmail).catch(String)),
         ),
@@ -142,7 +142,7 @@ describeOnPostgres((createDatabase) => {
   );
 });
 
-/** What a promise gives, or `no answer` when that takes too long. */
+/** Gives the result of a promise, or `no answer` when the promise takes too long. */
 async function waitForEnd<T>(answer: Promise<T>, ms: number) {
   const stop = new AbortController();
   const {signal} = stop;
@@ -150,7 +150,7 @@ async function waitForEnd<T>(answer: Promise<T>, ms: number) {
   return Promise.race([answer, silence]).finally(() => stop.abort());
 }
 
-/** Asks again and again until there is something. */
+/** Asks again and again until the result is truthy. */
 async function until<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const given = await ask();
@@ -171,7 +171,7 @@ async function statusAt({ask}: Server, path: string, question?: Question): Promi
   return (await ask(path, question)).status;
 }
 
-/** Until another connection waits for a lock. */
+/** Resolves when another connection waits for a lock. */
 async function waitingFor(client: pg.Client): Promise<void> {
   for (;;) {
     const {rowCount} = await client.query(

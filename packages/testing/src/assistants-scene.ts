@@ -7,20 +7,20 @@ import {stubEndpoint} from './stub-endpoint';
 import {email, otherEmail} from './test-accounts';
 import {cookieHeader} from './test-site';
 
-/** What a tool says, and whether that is an error. */
+/** The text that a tool gives, and whether it is an error. */
 export interface Said {
   text: string;
   isError?: boolean;
 }
 
-/** Takes what a tool said out of the answer of `/mcp`. */
+/** Reads the text of a tool from the answer of `/mcp`. */
 export async function saidIn(response: Response): Promise<Said> {
   const text = await response.text();
   const {result} = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
   return {text: result.content[0].text, isError: result.isError};
 }
 
-/** A call of a tool, as a client of 2025 sends it. */
+/** Makes the request that calls a tool, as a client of the protocol of 2025 sends it. */
 export function makeCall(
   token: string | undefined,
   name: string,
@@ -45,8 +45,8 @@ export function makeCall(
 }
 
 /**
- * Opens a site with assistants, before the embedded accounts or, with
- * `graceDays`, a platform's endpoint.
+ * Opens a site with assistants and the embedded accounts or, with `graceDays`, a platform's
+ * endpoint.
  */
 export async function openAssistantsScene(
   createDatabase: CreateDatabase,
@@ -58,7 +58,7 @@ export async function openAssistantsScene(
     ...(graceDays !== undefined && {graphql: stubEndpoint}),
     assistants: {graceDays},
     report: (event) => events.push(event),
-    // Sign-ins are none of them.
+    // Leaves the events of sign-ins out.
     service: {report: ignoreEvents},
     ...options,
   });
@@ -69,7 +69,7 @@ export async function openAssistantsScene(
   const {id: other} = await findUser(db, otherEmail);
 
   const sessions = new Map<string, Promise<string>>();
-  /** The GraphQL token of a reader who is signed in at this moment. */
+  /** Signs a reader in at this moment; gives the access token. */
   function startSession(reader: string): Promise<string> {
     if (graceDays !== undefined) {
       return Promise.resolve('good');
@@ -83,8 +83,8 @@ export async function openAssistantsScene(
   }
 
   /**
-   * Sends a request to `/tokens` as a reader: with the cookie and, to make a
-   * token, with `session`, by default a valid one.
+   * Sends a request to `/tokens` as a reader: with the gate cookie and, to make a reading token,
+   * with the access token `session`, by default a valid one.
    */
   async function ask(
     method: string,
@@ -103,7 +103,7 @@ export async function openAssistantsScene(
     return made;
   }
 
-  /** Makes a token without the route, of any number of users. */
+  /** Makes a reading token of any user, without the route. */
   async function store(userId: string): Promise<string> {
     const generation = graceDays === undefined ? 0 : undefined;
     return (await createReadingToken(db, {userId, generation}, now())).token;
@@ -113,7 +113,7 @@ export async function openAssistantsScene(
   const show = async (as = user) =>
     ((await (await ask('GET', {as})).json()) as {token: unknown}).token;
 
-  /** Calls a tool; gives what it says, or the status of a refusal. */
+  /** Calls a tool; gives its text, or the status of a refusal. */
   async function call(
     token: string | undefined,
     name = 'fetch',

@@ -22,28 +22,28 @@ import {stubEndpoint} from './stub-endpoint';
 import {addTestUsers, cheapPasswords} from './test-accounts';
 import {openUpstream, type Upstream} from './upstream';
 
-/** What a site works with, beside its app. */
+/** Options of the parts that a site has beside its app. */
 export interface PartsOptions {
   /**
-   * Who may sign in. `stub`, the default: nobody, and a token names its answer
-   * in `stubResponses`. `none`: who is in the database already. `test`: the two
-   * test users. `demo`: the demo accounts. `platform`: who `site.platform` lets
-   * in, which is waited for 300 ms. With `graphql`, that endpoint decides.
+   * Who may sign in. `stub`, the default: nobody, and a token selects its answer from
+   * `stubResponses`. `none`: users that are in the database already. `test`: the two test users.
+   * `demo`: the demo accounts. `platform`: users whom `site.platform` lets in; the site waits
+   * 300 ms for its answers. With `graphql`, that endpoint decides.
    */
   accounts?: 'stub' | 'none' | 'test' | 'demo' | 'platform';
-  /** Of our accounts; their passwords are cheap by default. */
+  /** Options of the embedded accounts; by default their password hashes are cheap. */
   service?: Partial<AccountsOptions>;
-  /** Of the proxy to a platform's endpoint. */
+  /** Options of the proxy to a platform's endpoint. */
   proxy?: GraphQLProxyOptions;
-  /** Default a libSQL file that goes when the site is closed. */
+  /** Default a libSQL file that is deleted when the site is closed. */
   databaseUrl?: string;
-  /** Answers assistants; default not. `graceDays`: as with a platform's endpoint. */
+  /** Whether assistants are answered; default no. `graceDays`: as with a platform's endpoint. */
   assistants?: boolean | {graceDays?: number};
   /** Counts the refusals of `/mcp`; default 100 in 15 minutes. */
   tokenThrottle?: Throttle;
   /** Makes keys of the hosted search for an Algolia application; default none. */
   searchKeys?: {mint: MintSearchKey; app: string};
-  /** Whether the end of a session closes the guide at once; default not. */
+  /** Whether the end of a session closes the guide at once; default no. */
   sessions?: boolean;
   graphql?: GraphQLEndpoint;
   siteUrl?: string;
@@ -52,28 +52,28 @@ export interface PartsOptions {
   now?: () => number;
 }
 
-/** The parts of a site that it was opened with. */
+/** The parts that a site was opened with. */
 export interface Parts {
   databaseUrl: string;
-  /** Of the accounts, or opened for assistants. */
+  /** The database of the accounts, or the one that was opened for assistants. */
   db?: Database;
   accounts?: Accounts;
   platform?: Upstream;
   assistants?: Assistants;
 }
 
-/** Is called with what is to be done when the site is closed. */
+/** Registers a function that is called when the site is closed. */
 export type WhenClosed = (close: () => unknown) => void;
 
 /** How long a site waits for the endpoint of a platform, in ms. */
 export const endpointTimeoutMs = 300;
 
-/** What stands between the app and who answers `/graphql`. */
+/** Wraps the endpoint that answers `/graphql`. */
 type BeforeEndpoint = (endpoint: GraphQLEndpoint) => GraphQLEndpoint;
 
 /**
- * Makes the features of a site: those of the product, of which each fills in its part when it is
- * opened, and is opened with what the options have in the place of settings.
+ * Makes the features of a site. They are those of the product, opened with the options in the place
+ * of settings. A feature adds its parts to `parts` when it is opened.
  */
 export async function makeFeatures(
   options: PartsOptions & {beforeEndpoint: BeforeEndpoint},

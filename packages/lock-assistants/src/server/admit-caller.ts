@@ -8,27 +8,27 @@ import {createThrottle, type Throttle} from 'docusaurus-lock-server/http/throttl
 import {type Assistants, type Caller, findCaller} from './assistants';
 import {noteUse} from './reading-tokens';
 
-/** Of an owner; an assistant at work makes a few calls for a question. */
+/** The calls of an owner; an assistant makes a few calls for a question. */
 const limit = {max: 60, seconds: 60};
 
-/** A caller with a valid token, and what its owner may read now. */
+/** A caller with a valid token, and the present rights of its owner. */
 export interface Admitted {
   caller: Caller;
   audience: string;
-  /** Gives a text of the build of that audience, by its address. */
+  /** Returns a text of the build of that audience, by its address. */
   read: (path: string) => Promise<string | undefined>;
 }
 
 /**
  * Checks the reading token of a request.
  *
- * @throws Refusal for a page of another site, for a request without a valid token, and for one too
- *   many.
+ * @throws Refusal for a page of another site, for a request without a valid token, and for a
+ *   request beyond the limit.
  */
 export type Admit = (c: Context<ServerEnv>) => Promise<Admitted>;
 
 /**
- * Makes the check of a reading token, of which all routes share the counts.
+ * Creates the check of reading tokens, whose counts all routes share.
  *
  * @param refusals counts the refusals of an address.
  */
@@ -46,7 +46,7 @@ export function createAdmission(
     const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
     const caller = token ? await findCaller(assistants, token) : undefined;
     const details = {account: caller?.userId, token: caller?.id, address};
-    // A valid token does not wait for what others behind its address send.
+    // A valid token is not throttled for requests of others at its address.
     const wait = await (caller ? calls.consume(caller.userId) : refusals.consume(address));
     if (wait > 0) {
       report({event: 'token_throttled', ...details});
@@ -60,8 +60,8 @@ export function createAdmission(
         {'www-authenticate': 'Bearer'},
       );
     }
-    // Not before: a refused call writes nothing. One whose use cannot be noted, such as on
-    // a full disk, is answered all the same.
+    // Comes last, because a refused call must write nothing. If the use cannot be stored, for
+    // example on a full disk, the call is answered all the same.
     const isNewAddress = await noteUse(db, caller, address, now()).catch(({message}: Error) => {
       errorLog.write(`The use of a token was not noted: ${message}`);
       return false;

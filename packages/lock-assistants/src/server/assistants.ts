@@ -8,17 +8,17 @@ const dayMs = 24 * hourMs;
 
 /** The parts of the server that the routes of assistants use. */
 export interface Assistants {
-  /** Holds the tokens. */
+  /** The database with the tokens. */
   db: Database;
   /** Finds a user of our own accounts; missing with a platform's endpoint. */
   findUser?: FindUser;
-  /** For how many days after its owner last opened the guide a token works. */
+  /** For how many days a token works after its owner last opened the guide. */
   graceDays: number;
   /** Origin of the addresses that assistants cite. */
   siteUrl: string;
-  /** Says to assistants what guide this is. */
+  /** The title of the guide, for assistants. */
   title: string;
-  /** How the guide is searched; missing where it is not. */
+  /** The search of the guide; undefined where there is none. */
   search?: GuideSearch;
   /** The clock, in epoch milliseconds. */
   now: () => number;
@@ -27,7 +27,7 @@ export interface Assistants {
 type Options = Partial<Assistants> & Pick<Assistants, 'db' | 'siteUrl'>;
 
 /**
- * Opens what assistants need, and deletes tokens and visits that have expired.
+ * Prepares the parts that assistants need, and deletes expired tokens and visits.
  *
  * @throws Error when the database does not answer.
  */
@@ -40,16 +40,16 @@ export async function openAssistants(options: Options): Promise<Assistants> {
   return {...options, graceDays, title, now};
 }
 
-/** Whose call it is, and what the owner of its token may read now. */
+/** A valid token with its owner, and the owner's present rights. */
 export type Caller = Exclude<Awaited<ReturnType<typeof findCaller>>, undefined>;
 
 /**
- * Finds whose token this is, and the rights of the owner at this moment.
+ * Finds the owner of a token, with the owner's present rights.
  *
  * @returns undefined for a token that is unknown, expired or revoked, that ended with all sessions
- *   of its owner, or whose owner may not sign in. `mayRead` is false while the owner has not opened
- *   the guide for too long, or has no session by a provider: only then it is known what a
- *   platform or a provider still allows.
+ *   of its owner, or whose owner may not sign in. `mayRead` is false if the owner has not opened
+ *   the guide for `graceDays`, or signs in with a provider and has no open session: only a visit or
+ *   a session shows what a platform or a provider still allows.
  */
 export async function findCaller(
   {db, findUser, graceDays, now}: Pick<Assistants, 'db' | 'findUser' | 'graceDays' | 'now'>,
@@ -75,8 +75,8 @@ export async function findCaller(
 }
 
 /**
- * Notes that a user opened the guide, and in which role: when the role is another one, and once an
- * hour. A failure is reported and does not keep the user out.
+ * Stores that a user opened the guide, and the user's role, at most once an hour or when the role
+ * has changed. A failure is logged and does not keep the user out.
  */
 export async function noteVisit(
   {db, now}: Pick<Assistants, 'db' | 'now'>,

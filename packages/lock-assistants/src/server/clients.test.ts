@@ -2,7 +2,7 @@ import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/clien
 import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
 import {openAssistantsScene} from '../../../testing/src/assistants-scene';
 
-// The clients that editors are made of, over a socket.
+// The client library that editors use, over a socket.
 
 const info = {name: 'test', version: '1.0.0'};
 
@@ -40,9 +40,9 @@ test('the client of 2026 lists, searches and fetches', async () => {
   await client.close();
 });
 
-test('the client of 2025 does, after its handshake', async () => {
+test('the client of 2025 lists, searches and fetches after its handshake', async () => {
   const {url, headers} = await open();
-  // Its default.
+  // This mode is the default of the client.
   const client = new Client(info, {versionNegotiation: {mode: 'legacy'}});
   await client.connect(new StreamableHTTPClientTransport(url, {requestInit: {headers}}));
   await useTools(client);

@@ -11,7 +11,7 @@ import {assistantsTables} from './tables';
 import {tokensRoutes} from './tokens-route';
 import {createTools} from './tools';
 
-/** Lets assistants read the guide by tokens of readers. */
+/** Lets assistants read the guide with tokens of readers. */
 export const feature = defineFeature({
   name: 'assistants',
   settings: {

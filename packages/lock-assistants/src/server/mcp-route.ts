@@ -8,8 +8,8 @@ const maxBody = 64 * 1024; // bytes
 const maxTime = 10_000; // ms
 
 /**
- * Makes the route of `POST /mcp`, by which an assistant reads what the owner of its token may read
- * at that moment: from the responses that the gate would give to the owner, and from nothing else.
+ * Creates the route of `POST /mcp`. With it, an assistant reads what the owner of its token may
+ * read at that moment: the responses that the gate would give to the owner, and nothing else.
  *
  * @see https://modelcontextprotocol.io/specification
  */
@@ -42,7 +42,7 @@ export function mcpRoute({
 /** Answers a message by a server of its own, in JSON. */
 async function answer(server: McpServer, asked: Headers, message: unknown): Promise<Response> {
   const {fetch} = createMcpHandler(() => server, {maxSubscriptions: 0});
-  // Nothing of the request but what the protocol reads: no token and no cookie.
+  // Passes only the headers that the protocol reads: no token and no cookie.
   const headers = new Headers([...asked].filter(([name]) => name.startsWith('mcp-')));
   headers.set('content-type', 'application/json');
   // The SDK refuses clients of 2025 that do not name both, and answers them by one event.

@@ -10,9 +10,9 @@ const otters = expect.stringContaining('An otter report, copied');
 const scene = (options?: Parameters<typeof openAssistantsScene>[1]) =>
   openAssistantsScene(createLibsqlDatabase, options);
 
-// The contract has the requests without a token, and those that are no call.
+// The contract has the requests without a token, and the requests that are no calls.
 
-test('every token but the whole one is refused alike, and a session opens nothing', async () => {
+test('every token except the exact one is refused alike, and a session opens nothing', async () => {
   const {app, make, ask, other} = await scene();
   const revoked = await make();
   await ask('DELETE');
@@ -39,7 +39,7 @@ test('every token but the whole one is refused alike, and a session opens nothin
   expect(answers.size).toBe(1);
 });
 
-test('a page is found by every form of its address, and what is found is plain text', async () => {
+test('every form of the address of a page finds it, and hits are plain text', async () => {
   const {make, call} = await scene();
   const token = await make();
   for (const form of [
@@ -65,7 +65,7 @@ An otter report counts <otters> & their nights.`,
   });
 });
 
-test('no other address is a page, and the answer for a hidden one is that for an unknown one', async () => {
+test('no other address is a page, and a hidden page is answered as an unknown one', async () => {
   const {app, make} = await scene();
   const token = await make();
   const answers = new Set<string>();
@@ -107,7 +107,7 @@ test('an owner has 60 calls a minute, and one too many writes nothing', async ()
   expect(JSON.stringify(events)).not.toContain(token.slice(-43));
 });
 
-test('an address has 100 refusals in 15 minutes, and a token behind it does not wait', async () => {
+test('an address gets 100 refusals in 15 minutes, and its valid tokens do not wait', async () => {
   const {make, call, app, events} = await scene();
   const token = await make();
   for (let i = 0; i < 50; i++) {
@@ -152,7 +152,7 @@ test.each([undefined, '*/*', 'application/json', 'text/event-stream'])(
   },
 );
 
-test('each other address of a token is an event, in IPv6 each other /64, and its owner sees the last', async () => {
+test('each new address of a token is an event, in IPv6 each new /64, and its owner sees the last one', async () => {
   const {make, app, events, show, user} = await scene({trustProxy: 1});
   const token = await make();
   events.length = 0;
@@ -173,7 +173,7 @@ test('each other address of a token is an event, in IPv6 each other /64, and its
   expect(await show()).toMatchObject({address: '2001:db8:0:0'});
 });
 
-test('a database that is gone refuses calls and tokens, and no page', async () => {
+test('without its database the server refuses calls and tokens, and keeps running', async () => {
   const {make, app, call, ask, db} = await scene();
   const token = await make();
   await db.destroy();

@@ -6,7 +6,7 @@ import {readingTokenDays} from '../fields';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whose tokens they are; the generation is that of a user of our own accounts. */
+/** The owner of tokens; `generation` is set for a user of our own accounts. */
 export interface Owner {
   userId: string;
   generation?: number;
@@ -59,7 +59,7 @@ export async function endReadingTokens(db: Database, userId: string): Promise<vo
   await db.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Deletes all that is stored of a user. */
+/** Deletes everything that is stored of a user. */
 export async function forgetUser(db: Database, userId: string): Promise<void> {
   await endReadingTokens(db, userId);
   await db.deleteFrom('readers').where('user_id', '=', userId).execute();
@@ -67,11 +67,11 @@ export async function forgetUser(db: Database, userId: string): Promise<void> {
 
 const form = /^guide_([0-9a-f]{16})_[\w-]{43}$/;
 
-/** A valid token, with what is known of its last use. */
+/** A valid token, with the data of its last use. */
 type ReadingToken = Exclude<Awaited<ReturnType<typeof findReadingToken>>, undefined>;
 
 /**
- * Finds whose valid token a text is.
+ * Finds the valid token that a text is, with its owner.
  *
  * @returns undefined for a token that is unknown, expired or revoked.
  */
@@ -94,10 +94,10 @@ export async function findReadingToken(db: Database, token: string, now: EpochMs
 }
 
 /**
- * Notes that a token is used: once for each day and change of the address.
+ * Stores that a token is used: once a day, and whenever the address changes.
  *
  * @param from the address of the client.
- * @returns whether the address is another than before.
+ * @returns whether the address has changed.
  */
 export async function noteUse(
   db: Database,

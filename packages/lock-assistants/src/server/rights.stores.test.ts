@@ -12,7 +12,7 @@ const lynxes = expect.stringContaining('A lynx audit log, copied');
 const none = {text: 'There is no such page in this guide. Search for it.', isError: true};
 
 describeOnStore((createDatabase) => {
-  test('the role of the moment decides what is read', async () => {
+  test('the current role decides which pages are read', async () => {
     const scene = await openAssistantsScene(createDatabase);
     const {db, user, make, call, run, accounts} = scene;
     const token = await make();
@@ -20,7 +20,7 @@ describeOnStore((createDatabase) => {
     const companies = await db.selectFrom('companies').selectAll().execute();
     const {id: harbour} = companies.find(({name}) => name === 'Harbour')!;
 
-    // A role in another company is none here, until that is switched to.
+    // A role in another company does not count until the user switches to that company.
     await grant(db, user, harbour, 'ADMIN');
     const {token: session} = await accounts.signIn(email);
     expect(await call(token, 'fetch', hidden)).toEqual(none);

@@ -1,11 +1,11 @@
 import type {EpochMs, FeatureTables} from 'docusaurus-lock-server/store/database';
 import {runAll} from 'docusaurus-lock-server/store/migrate';
 
-/** An assistant reads by it what a reader may read. */
+/** The tokens with which assistants read what their owners may read. */
 interface ReadingTokensTable {
   /** Part of the token; no secret. */
   id: string;
-  /** Of ours or of the platform, so it refers to no table. */
+  /** A user of our own accounts or of a platform, so it references no table. */
   user_id: string;
   /** SHA-256 of the token. */
   hash: string;
@@ -15,16 +15,18 @@ interface ReadingTokensTable {
   last_used_at: EpochMs | null;
   /** IP address at the last use, of IPv6 its /64. */
   address: string | null;
-  /** The owner's, when it was made: a token of another generation has ended. */
+  /**
+   * The owner's generation when the token was made. With another generation the token has ended.
+   */
   generation: number | null;
 }
 
-/** Who opened the guide, with a platform's endpoint alone. */
+/** The last visit of each user. The role is used with a platform's endpoint only. */
 interface ReadersTable {
   user_id: string;
-  /** As `me` last said; null where the platform has none. */
+  /** The role at the last visit; null where the platform has none. */
   role: string | null;
-  /** When that was. */
+  /** When the user last opened the guide. */
   seen_at: EpochMs;
 }
 
@@ -35,7 +37,7 @@ declare module 'docusaurus-lock-server/store/database' {
   }
 }
 
-// A database of version 0.1 has them.
+// A database of version 0.1 has these tables already.
 const firstRelease = [
   `create table if not exists reading_tokens (
     id text not null primary key,

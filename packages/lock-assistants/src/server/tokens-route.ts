@@ -7,7 +7,7 @@ import {createThrottle} from 'docusaurus-lock-server/http/throttle';
 import type {Assistants} from './assistants';
 import {createReadingToken, endReadingTokens, findTokenOf, type Owner} from './reading-tokens';
 
-/** A reader makes and revokes less. */
+/** Requests of a reader that create or revoke tokens; a reader needs fewer. */
 const limit = {max: 30, seconds: 60 * 60};
 
 const headers = {'cache-control': 'no-store'};
@@ -32,7 +32,8 @@ export function tokensRoutes({db, findUser, now}: Assistants, app: AppParts): Ho
       return Response.json({token: token ?? null}, {headers});
     })
     .post('/tokens', async (c) => {
-      // Before the session is checked: when all sessions end meanwhile, so does the token.
+      // Read before the session is checked: if all sessions end in between, the token ends with
+      // them.
       const owner = await findOwner(c);
       refuseIfThrottled(await throttle.consume(owner.userId));
       await checkSession(c, owner, app);
@@ -50,11 +51,12 @@ export function tokensRoutes({db, findUser, now}: Assistants, app: AppParts): Ho
 }
 
 /**
- * Asks the endpoint whether the GraphQL token of a request is one of the reader. To make a token
- * needs it: with the cookie alone, a copy of that would read for much longer than it lives.
+ * Asks the endpoint whether the GraphQL token of a request belongs to the reader. Creating a
+ * reading token needs this: otherwise someone with a copy of the cookie could create a token that
+ * lasts much longer than the cookie.
  *
- * @throws Refusal 401 for one that is not valid, 403 for that of another user, and 502 or 504
- *   when the endpoint does not say.
+ * @throws Refusal 401 for a token that is not valid, 403 for a token of another user, and 502 or
+ *   504 when the endpoint does not say.
  */
 async function checkSession(
   c: Context<ReaderEnv>,

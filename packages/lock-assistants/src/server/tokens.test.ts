@@ -17,7 +17,7 @@ test.each([
   ['end-sessions'],
   ['delete', '--yes'],
   ['changePassword'],
-])('%s ends reading tokens, and what a copied cookie makes then is none', async (name, ...more) => {
+])('%s ends reading tokens, and a copied cookie makes no new ones', async (name, ...more) => {
   const scene = await openAssistantsScene(createLibsqlDatabase);
   const {databaseUrl, ask, make, show, call, other, startSession, run, db} = scene;
   const [token, foreign] = [await make(), await make(other)];
@@ -33,7 +33,7 @@ test.each([
       /reading tokens/,
     );
   }
-  // Neither is it good again once the account is.
+  // The token stays invalid when the account is enabled again.
   await db.updateTable('users').set({disabled_at: null}).execute();
   expect(await call(token)).toBe(401);
   expect(await show()).toBeNull();
@@ -51,7 +51,7 @@ test('a reader makes and revokes 30 times an hour', async () => {
   expect(statuses).toEqual([...Array<number>(30).fill(204), 429]);
 });
 
-test('a call is answered when its use cannot be noted, and the log says why', async () => {
+test('a call is answered even if its use cannot be noted, and the log says why', async () => {
   const errors = watchErrors();
   const {make, call, db} = await openAssistantsScene(createLibsqlDatabase);
   const token = await make();

@@ -15,7 +15,7 @@ const site = {siteUrl, title: 'Otters', search: search.search} as const;
 const readPages = () => readFile(join(fixtures, 'guide/search-data/pages.json'), 'utf8');
 const thresholds = expect.stringContaining('› Otter thresholds');
 
-/** The tools of a guide, asked by a caller who may read what `read` gives. */
+/** Opens the tools of a guide for a caller who may read the pages that `read` gives. */
 function openTools(options: Partial<Assistants> = {}) {
   const createServer = createTools({...site, ...options} as Assistants);
   return async (

@@ -63,7 +63,7 @@ export function createTools({siteUrl, title, search}: Assistants, observe?: Obse
     try {
       return await work();
     } catch (error) {
-      // Not to the client: a message may hold a path of this machine.
+      // Not sent to the client, because the message may have a path of this machine.
       errorLog.write(`The tool ${tool} failed: ${(error as Error).message}`);
       return fail('The guide cannot be read now. Try again later.');
     } finally {

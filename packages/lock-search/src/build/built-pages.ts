@@ -14,8 +14,8 @@ export interface ReadPage extends BuiltPage {
 /**
  * Reads the pages of a build from their HTML.
  *
- * @throws Error where no page has text, as in a build that renders something
- *   else in place of them: it would otherwise end with an empty index.
+ * @throws Error if no page has text, because a build that renders something else in place of pages
+ *   would otherwise get an empty index.
  */
 export function readBuiltPages(
   outDir: string,
@@ -36,8 +36,8 @@ export function readBuiltPages(
 
 const heading = /^h[1-6]$/;
 const blocks = 'p, li, dd, dt, div, summary, br, svg, td';
-// DocSearch does not index code either. What only repeats other text is hidden from assistive
-// technology, or marked for all search engines; of a drawing only the description is text.
+// DocSearch does not index code either. Repeated text is hidden from assistive technology, or
+// marked for all search engines. Of a drawing, only the description is text.
 const silent =
   'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], [aria-hidden=true], [data-nosnippet], svg > :not(desc)';
 const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
@@ -45,9 +45,9 @@ const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
 /**
  * Reads the links of a rendered page, and cuts it into sections.
  *
- * @param title of the page, for one that shows none.
- * @returns the page itself first, with what stands before the first heading;
- *   nothing for a page without an article.
+ * @param title the page's title, for a page that shows none.
+ * @returns the page itself first, with the text before the first heading; nothing for a page
+ *   without an article.
  */
 export function readHtml(html: string, title: string): Pick<ReadPage, 'sections' | 'links'> {
   const article = findArticle(html);
@@ -94,7 +94,8 @@ function cutSections($: CheerioAPI, nodes: AnyNode[], title: string): Section[] 
     } else {
       const cell = node.name === 'tr' ? $(node).children('td').first() : undefined;
       const row = tidy(cell?.text() ?? '');
-      // A number says nothing, and what is a link to a heading is found there.
+      // Skips cells with numbers only, and cells that link to a heading, where the search finds the
+      // row.
       if (/\p{L}/u.test(row) && !cell?.children('a[href^="#"]').length) {
         current.rows = [...(current.rows ?? []), row];
       }

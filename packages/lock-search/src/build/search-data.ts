@@ -9,7 +9,7 @@ import {readBuiltPages, type ReadPage} from './built-pages';
 
 /** Options for the data of the search. */
 export interface PageOptions {
-  /** A file of what readers type, and the words of the guide for it; '' for none. */
+  /** A file that maps words that readers type to words of the guide; '' for none. */
   synonyms: string;
   /** Addresses of pages that are left out. */
   withoutPages: readonly string[];
@@ -24,7 +24,7 @@ type Built = Pick<
 
 const groups = z.record(z.string(), z.string());
 
-/** Reads the pages of a build, and what else finds them. */
+/** Reads the pages of a build, and the synonyms. */
 export function readSearchData(
   {outDir, plugins, siteConfig, siteDir}: Built,
   options: PageOptions,
@@ -38,8 +38,8 @@ export function readSearchData(
 }
 
 /**
- * Leaves out what the site names, and adds to each heading the words by which the pages of this
- * build link to it.
+ * Leaves out the pages and headings that the site names, and adds to each heading the labels of
+ * links to it from pages of this build.
  */
 function selectPages(
   built: readonly ReadPage[],
@@ -47,7 +47,7 @@ function selectPages(
   {withoutPages, withoutHeadings}: PageOptions,
 ): BuiltPage[] {
   const pages = built.filter(({path: address}) => {
-    // The site names the address in the default locale.
+    // The site's options name addresses as they are in the default locale.
     const named = address.slice(baseUrl.length - 1);
     return !withoutPages.includes(withoutSlash(named));
   });
@@ -70,8 +70,8 @@ function selectPages(
 }
 
 /**
- * The labels that are the title or say more than it does. One that begins with a
- * small letter is a phrase within a sentence, and no name.
+ * Selects the labels that are the title or say more than the title. A label that begins with a
+ * small letter is a phrase of a sentence, and not a name.
  */
 function selectLabels(title: string, labels: Iterable<string> = []): string[] {
   const terms = new Set(listTerms(title));

@@ -33,7 +33,7 @@ export async function main(): Promise<void> {
   }
 }
 
-/** The builds of the guide in a folder: that of everyone, and those of other audiences. */
+/** Lists the builds of the guide in a folder: the build for everyone, then one per audience. */
 function listGuides(folder: string): string[] {
   const others = path.join(folder, 'audiences');
   const names = existsSync(others) ? readdirSync(others) : [];

@@ -9,7 +9,7 @@ const search = (query: string) => answer(modalRequests(query).requests[0]!);
 
 const quietHours = `${origin}/choices/profiles#quiet-hours`;
 
-test('a hit of the modal has what DocSearch reads beside the fields of a record', () => {
+test('a hit of the modal has the fields of a record, and the others that DocSearch reads', () => {
   const marked = {
     hierarchy: {
       lvl0: {value: 'Configuration'},
@@ -31,7 +31,7 @@ test('a hit of the modal has what DocSearch reads beside the fields of a record'
   });
 });
 
-test('as many hits come as are asked for, and all are counted', () => {
+test('an answer has as many hits as were asked for, and counts all', () => {
   const pages = Array.from({length: 40}, (_, number) =>
     makePage(`/page/${number}`, [[`Walrus ${number}`, 'It swims.']]),
   );
@@ -48,7 +48,7 @@ test('as many hits come as are asked for, and all are counted', () => {
 
 test.each([
   ['another docs version', [['docusaurus_tag:docs-default-1.0']]],
-  ['one filter of two that fails', ['language:en', ['docusaurus_tag:docs-default-1.0']]],
+  ['hits that fail one of two filters', ['language:en', ['docusaurus_tag:docs-default-1.0']]],
 ])('contextual search leaves out %s', (_, facetFilters) => {
   const request = {...modalRequests('quiet').requests[0]!, facetFilters};
   expect(answer(request)).toMatchObject({hits: [], nbHits: 0});
@@ -86,7 +86,7 @@ test('every text is escaped, also the raw ones', () => {
   }
 });
 
-test('what finds nothing is answered with its query and no hits', () => {
+test('a query that finds nothing is answered with the query and no hits', () => {
   expect(search('xylophone')).toMatchObject({
     query: 'xylophone',
     hits: [],

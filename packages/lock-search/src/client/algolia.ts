@@ -10,7 +10,7 @@ export interface SearchRequest {
   query?: string;
   /** Default 20. */
   hitsPerPage?: number;
-  /** All must hold; of an inner list, one (`name:value`). */
+  /** All filters must match (`name:value`); of an inner list, one must. */
   facetFilters?: FacetFilters;
 }
 
@@ -34,13 +34,13 @@ export interface SearchAnswer {
   nbHits: number;
 }
 
-/** Answers a request of DocSearch, in the shape in which Algolia does. */
+/** Answers a request of DocSearch in Algolia's format. */
 export type Answerer = (request: SearchRequest) => SearchAnswer;
 
 const defaultHits = 20; // Algolia's
 
 /**
- * Puts our engine in the place of Algolia, for the pages of a build.
+ * Creates the local engine with Algolia's interface, for the pages of a build.
  *
  * @param origin of the site; DocSearch needs absolute URLs.
  */
@@ -53,8 +53,8 @@ export function createAnswerer(data: SearchData, origin: string): Answerer {
   };
 }
 
-// Contextual search asks for the docs version, and for the language, of which the
-// pages of a build are.
+// Contextual search filters by the docs version and by the language. All pages of a build have the
+// same language, so that filter always passes.
 function passesFilters(tag: string, filters: FacetFilters = []): boolean {
   const passes = (choice: FacetFilters): boolean =>
     typeof choice === 'string'

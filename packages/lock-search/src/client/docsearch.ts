@@ -1,6 +1,6 @@
 import type {Hit, SearchAnswer, SearchRequest} from './algolia';
 
-/** An engine: some requests in, as many answers out. */
+/** An engine: it takes requests, and returns as many answers. */
 export type SearchFunction = (
   requests: readonly SearchRequest[],
 ) => Promise<{results: SearchAnswer[]}>;
@@ -13,20 +13,20 @@ export interface AlgoliaClient {
 
 /** The engine behind the box and the search page. */
 export interface BrowserEngine {
-  /** Begins to load what the first search needs. */
+  /** Begins to load the files that the first search needs. */
   warm: () => void;
-  /** @param stock the client that the box brings along. */
+  /** Creates the search of the box; `stock` is the Algolia client that the box brings along. */
   forModal: (stock: AlgoliaClient) => SearchFunction;
-  /** Takes the credentials of the theme's configuration. */
+  /** Creates the search with the credentials of the theme's configuration. */
   forPage: (appId: string, apiKey: string) => SearchFunction;
 }
 
-/** How the last search of the box stands. */
+/** The state of the last search in the box. */
 export interface BoxState {
-  /** Whether its answer is on the way. */
+  /** Whether its answer is still to come. */
   isPending: boolean;
   hasFailed: boolean;
-  /** How much was found; undefined before the first answer. */
+  /** The number of results; undefined before the first answer. */
   count?: number;
   /** The hit that Enter opens. */
   first?: Hit;
@@ -36,7 +36,7 @@ const initial: BoxState = {isPending: false, hasFailed: false};
 const listeners = new Set<() => void>();
 let current = initial;
 
-/** How the last search of the box stands, for components; a new object for every change. */
+/** The state of the last search in the box, for components; a new object for every change. */
 export const boxState = {
   subscribe(this: void, listener: () => void) {
     listeners.add(listener);
@@ -52,15 +52,15 @@ export const boxState = {
 
 /**
  * Answers the box in place of its Algolia client. Never rejects: a failed search is reported to
- * {@link boxState} and finds nothing, because DocSearch 4.7 resets its error state in the tick
- * in which it sets it.
+ * {@link boxState} and finds nothing, because DocSearch 4.7 sets its error state and resets it in
+ * the same tick.
  */
 export function createBoxSearch(search: SearchFunction) {
   let [asked, latest] = [0, 0];
   return async ({requests}: {requests: readonly SearchRequest[]}) => {
     const turn = ++asked;
     const report = (state: Omit<BoxState, 'isPending'>) => {
-      // A late answer says nothing about the search that is shown.
+      // A late answer must not change the state of a newer search.
       if (turn > latest) {
         latest = turn;
         boxState.set({...state, isPending: turn < asked});
@@ -82,15 +82,15 @@ export function createBoxSearch(search: SearchFunction) {
   };
 }
 
-/** Adds up what several requests have found. */
+/** Adds up the results of several requests. */
 export function countHits(results: readonly SearchAnswer[]): number {
   return results.reduce((sum, {nbHits}) => sum + nbHits, 0);
 }
 
 /**
- * Keeps the order of the engine. DocSearch groups hits by the first level of their marked titles,
- * and the hits of a group by the second level of the others, so that the second best hit
- * would follow the twentieth of the page of the best.
+ * Makes DocSearch keep the order of the engine. DocSearch groups hits by the first level of their
+ * marked titles, and the hits of a group by the second level, so that the second best hit would
+ * come after up to twenty hits of the best page.
  */
 function keepPlace(hit: Hit): Hit {
   const {_highlightResult: marked} = hit;

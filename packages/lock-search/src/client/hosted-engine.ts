@@ -16,7 +16,7 @@ let key: Promise<string> | undefined;
 
 /**
  * Searches with an Algolia client and a short-lived key from the server. A key that the service
- * refuses is replaced, once: an expired one is answered with 400, any other with 403.
+ * refuses is replaced, once: the service answers 400 to an expired key, and 403 to any other.
  *
  * @throws Error when the server gives no key, or the service still refuses.
  * @see https://support.algolia.com/hc/en-us/articles/35335250877329
@@ -32,7 +32,7 @@ function searchWithKey(client: AlgoliaClient): SearchFunction {
     try {
       return await searchWith(await used);
     } catch (error) {
-      // A search beside this one may have replaced it already.
+      // Another search at the same time may have replaced the key already.
       if (key === used) {
         key = undefined;
       }

@@ -8,7 +8,7 @@ const search: SearchFunction = async (requests) => {
   try {
     return await askWorker(requests);
   } catch {
-    // Worker and pages are refused where the session cookie has expired.
+    // The server refuses worker and pages when the gate cookie has expired.
     await fetchBehindLock('/session');
     try {
       return await askWorker(requests);
@@ -27,7 +27,7 @@ class WorkerMissing extends Error {}
 /** MiniSearch over the index of the build, in a worker. */
 export const engine: BrowserEngine = {
   warm() {
-    // A failure shows when something is searched for.
+    // A failure is shown at the first search.
     search([]).catch(() => {});
   },
   forModal: () => search,
@@ -37,8 +37,7 @@ export const engine: BrowserEngine = {
 let worker: Worker | undefined;
 
 /**
- * Searches in the worker, which starts with the first question. Without
- * requests it only loads the pages.
+ * Searches in the worker, which starts at the first call. Without requests it only loads the pages.
  *
  * @throws Error when the worker or the pages cannot be loaded.
  */
@@ -48,7 +47,7 @@ const askWorker: SearchFunction = (requests) =>
     const fail = (event: Event) => {
       event.preventDefault();
       reject(new WorkerMissing('The search could not be started.'));
-      // The next question starts another worker.
+      // The next call starts another worker.
       worker = undefined;
     };
     asked.addEventListener('error', fail);

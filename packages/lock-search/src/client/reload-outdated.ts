@@ -5,8 +5,8 @@ import {browserStorage, reloadFor} from 'docusaurus-lock/client/tokens/browser';
 const reloaded = 'search_reloaded';
 
 /**
- * Reloads a page whose scripts are no longer on a server that is there: it is that of an older
- * version.
+ * Reloads a page of an older version, whose scripts are no longer on the server, if the server is
+ * up.
  *
  * @returns false where the server is away, or a reload has not helped.
  */

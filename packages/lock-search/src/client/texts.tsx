@@ -2,8 +2,8 @@ import React, {type ReactNode} from 'react';
 import {usePluralForm} from '@docusaurus/theme-common';
 import Translate, {translate} from '@docusaurus/Translate';
 
-// Each text has an element of its own: a translator of pages takes one that has none from React,
-// which then cannot remove it.
+// Each text is in an element of its own: page translators replace a text without one, and React
+// then cannot remove it.
 
 /** Says that a search failed, with the theme's own texts. */
 export function SearchFailure(): ReactNode {
@@ -22,7 +22,7 @@ export function SearchFailure(): ReactNode {
   );
 }
 
-/** Says how many results there are, in the theme's words, and where there is none what to try. */
+/** Shows how many results there are, in the theme's words, and if there is none, what to try. */
 export function SearchCount({count}: {count: number}): ReactNode {
   const {selectMessage} = usePluralForm();
   return count > 0 ? (

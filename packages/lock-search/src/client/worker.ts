@@ -25,7 +25,7 @@ async function answer(requests: readonly SearchRequest[]): Promise<SearchAnswer[
 }
 
 async function loadData(): Promise<SearchData> {
-  // Of the locale whose script this is.
+  // The base path of the locale to which this script belongs.
   const address = __webpack_public_path__ + searchDataFile;
   const response = await fetch(address, {
     // The name of the file does not change with its content.
@@ -35,6 +35,6 @@ async function loadData(): Promise<SearchData> {
   if (!response.ok) {
     throw new Error(`The pages were answered with ${response.status}.`);
   }
-  // Fails for the sign-in page, which may be answered instead.
+  // Throws if the sign-in page came instead.
   return (await response.json()) as SearchData;
 }

@@ -60,7 +60,7 @@ function createIndex(entries: readonly Entry[], findSynonyms: (text: string) => 
       boost,
       processTerm: (term) => term,
       prefix: (term) => term.length > 1,
-      // A word of the guide is no typo, and a number with another digit is another number.
+      // A word that the guide has is not a typo, and a number with another digit is another number.
       fuzzy: (term) =>
         term.length >= shortestTypo && !/\d/.test(term) && !vocabulary.has(term) && 0.25,
       weights: {prefix: 0.75, fuzzy: 0.2},
@@ -71,7 +71,7 @@ function createIndex(entries: readonly Entry[], findSynonyms: (text: string) => 
       id,
       title,
       text,
-      // The title of a page would count twice at its top.
+      // Left out where both are the same, because the title would count twice.
       page: title === titles.lvl1 ? '' : titles.lvl1,
       rows: rows.join(' '),
       links: links.join(' '),
@@ -82,7 +82,7 @@ function createIndex(entries: readonly Entry[], findSynonyms: (text: string) => 
   return index;
 }
 
-/** Words of a question that do not name its subject. */
+/** Words of a question that do not name its subject, without their endings. */
 const stopWords = new Set(
   listTerms(
     `a about am an and any are as at be been being but by came can cannot can't
@@ -96,8 +96,9 @@ const stopWords = new Set(
 );
 
 /**
- * Lists the words of a query to search for. Stop words count only where there is nothing else.
- * Two words that have synonyms as one ("on call", "log in") are searched for as one too.
+ * Lists the words of a query to search for. Stop words count only in a query that has no other
+ * words. Two words that have synonyms as one word ("on call", "log in") are searched for as one
+ * word too.
  */
 function listWords(query: string, typed: ReadonlySet<string>): string[] {
   const terms = listTerms(query);
@@ -111,8 +112,8 @@ function listWords(query: string, typed: ReadonlySet<string>): string[] {
 const minShare = 0.05;
 
 /**
- * Ranks what MiniSearch found: sections come first that have all words, on a page about them,
- * and before all others those that the query names as a whole.
+ * Ranks the results of MiniSearch: first the sections that the query names as a whole, then those
+ * that have all words and are on a page about them.
  */
 function rank(
   entries: readonly Entry[],
@@ -139,8 +140,8 @@ function rank(
 }
 
 /**
- * Makes a function that says which share of a query a section has, from 0 to 1. A word that few
- * sections have counts more, and one that none has does not count.
+ * Creates a function that returns which share of a query's words a section has, from 0 to 1. A word
+ * in few sections counts more, and a word in no section does not count.
  */
 function weighWords(
   sections: number,

@@ -6,7 +6,7 @@ export const levels = ([0, 1, 2, 3, 4, 5, 6] as const).map((depth) => `lvl${dept
 
 export type Level = (typeof levels)[number];
 
-/** Common to a record of the hosted index and a hit. Every text is escaped. */
+/** The fields that a record of the hosted index and a hit share. Every text is escaped. */
 export interface RecordFields {
   objectID: string;
   url: string;
@@ -23,7 +23,7 @@ export interface Entry {
   pageUrl: string;
   anchor: string;
   level: Level;
-  /** From the category down to its heading. Not escaped. */
+  /** The titles from the category down to the section's heading. Not escaped. */
   titles: Partial<Record<Level, string>>;
   title: string;
   text: string;

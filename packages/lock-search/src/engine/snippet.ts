@@ -22,8 +22,8 @@ const wordsBefore = 4; // ahead of the first match
 const endOfSentence = /[.!?…][^\p{L}\p{N}]*\s[^\p{L}\p{N}]*$|[。！？｡]/u;
 
 /**
- * Finds the part of a text with the most different matches. It begins with a sentence where
- * one begins shortly before, and has an ellipsis where the text goes on.
+ * Finds the part of a text with the most different matches. The part begins with a sentence if a
+ * sentence begins shortly before, and has an ellipsis where the text goes on.
  *
  * @param length in words.
  */

@@ -2,8 +2,9 @@ import type {SearchData} from './pages';
 import {listTerms} from './text';
 
 /**
- * From each word that is typed to what may be meant. It works one way; of several words all
- * must be there. Two words that are often typed as one ("on call") are one word here.
+ * Maps each word that readers type to the words that may be meant. Synonyms work one way. If
+ * several words are meant, a text must have all of them. Two words that are often typed as one ("on
+ * call") are one word here.
  */
 export function readSynonyms(
   groups: NonNullable<SearchData['synonyms']>,
@@ -17,7 +18,7 @@ export function readSynonyms(
   return meant;
 }
 
-/** Makes a function that lists what readers may type for the words of a text. */
+/** Creates a function that lists the words that readers may type for the words of a text. */
 export function createSynonymFinder(
   synonyms: ReturnType<typeof readSynonyms>,
 ): (text: string) => string {

@@ -1,4 +1,4 @@
-/** A word of a text, where it stands, and the terms by which it is found. */
+/** A word of a text, its position, and the terms by which it is found. */
 export interface Word {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export interface Word {
 const part = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}\\p{Cf}]*';
 const word = new RegExp(`${part}(?:['’‐‑-]${part})*`, 'gu');
 
-// Chinese, Japanese, Thai and their neighbours put no blanks between words.
+// Chinese, Japanese, Thai and related scripts have no spaces between words.
 const scripts = ['Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr'];
 const unspaced = new RegExp(`[${scripts.map((name) => `\\p{scx=${name}}`).join('')}]`, 'u');
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'word'});
@@ -29,8 +29,8 @@ export function listTerms(text: string): string[] {
 }
 
 /**
- * Case, accents and the endings of verbs and plurals do not count. A word with hyphens is found
- * by its parts too: `e-mail` by `mail` and `email`.
+ * Makes the terms of a word, without case, accents and the endings of verbs and plurals. A word
+ * with hyphens is found by its parts too: `e-mail` by `mail` and `email`.
  */
 function makeWord(found: string, start: number): Word {
   const plain = found
@@ -49,7 +49,7 @@ const shortest = 3; // letters that must be left
 /** Removes the ending of a word; the rest need not be a word. */
 function cutEnding(term: string): string {
   const cut = term.replace(endings, '');
-  // "stopping" is "stop", and "off" is not "of".
+  // "stopping" becomes "stop", but "off" must not become "of".
   return cut.length >= shortest ? cut.replace(/(?<=..)([^aeiouls])\1$/, '$1') : term;
 }
 

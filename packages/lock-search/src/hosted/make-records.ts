@@ -8,9 +8,9 @@ export interface SearchRecord extends RecordFields {
   language: string;
   version: string[];
   docusaurus_tag: string;
-  /** The labels of links to the heading, in its own record alone. */
+  /** The labels of links to the heading; only the heading's own record has them. */
   links: readonly string[];
-  /** Whose build it is of; keys for readers are bound to one audience. */
+  /** The audience of the build; keys for readers are bound to one audience. */
   audience: string;
   weight: {pageRank: number; level: number; position: number};
   recordVersion: 'v3';

@@ -15,8 +15,8 @@ export interface BuiltRecords {
 const largestRecord = 10_000; // bytes, of Algolia's plans
 
 /**
- * Replaces the hosted index as a whole: settings and synonyms first, for the new index copies those
- * of the old one, then all records into a temporary index that takes the place of the old one in a
+ * Replaces the whole hosted index. Settings and synonyms come first, because the new index copies
+ * those of the old one. Then all records go into a temporary index, which replaces the old one in a
  * single step. If that fails, the old records stay as they were.
  *
  * @param builds of all audiences.
@@ -64,8 +64,7 @@ export async function pushRecords(
 }
 
 /**
- * Settings of the hosted index: those with which DocSearch's crawler makes an
- * index for a Docusaurus site.
+ * Settings of the hosted index: those that DocSearch's crawler sets for a Docusaurus site.
  *
  * @see https://docsearch.algolia.com/docs/templates
  */
@@ -81,7 +80,7 @@ export const indexSettings: IndexSettings = {
     'language',
     'version',
     'docusaurus_tag',
-    // Readers may filter by it, and may not list its values.
+    // Readers may filter by this field, but may not list its values.
     'filterOnly(audience)',
   ],
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
@@ -106,8 +105,8 @@ export const indexSettings: IndexSettings = {
 };
 
 /**
- * The synonyms of the hosted index. They work one way, as those of the local one: two-way ones
- * would let the guide's own words find all that is ever typed in their place.
+ * Makes the synonyms of the hosted index. They work one way, like those of the local engine: with
+ * two-way synonyms, the guide's own words would find everything that readers type in their place.
  *
  * @see https://www.algolia.com/doc/guides/managing-results/optimize-search-results/adding-synonyms
  */

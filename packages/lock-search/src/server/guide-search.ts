@@ -6,7 +6,7 @@ import {findSnippet} from '../engine/snippet';
 
 const extractLength = 40; // words
 
-/** Searches a guide for other features, as readers do. */
+/** Creates the search of a guide for other features, with the engine of the readers' search. */
 export const createGuideSearch: GuideSearch['create'] = (written, siteUrl) => {
   const search = createEngine(JSON.parse(written) as SearchData, siteUrl);
   return (query, limit) =>

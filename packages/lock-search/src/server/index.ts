@@ -7,8 +7,8 @@ import {createGuideSearch} from './guide-search';
 import {createKeyMinter, type MintSearchKey, searchKeyRoute} from './search-key';
 
 /**
- * Makes keys for the hosted search, where that is used; local search needs no server but for
- * other features, such as assistants.
+ * Makes keys for the hosted search, if that is used. Local search needs the server only for other
+ * features, such as assistants.
  */
 export const feature = defineFeature({
   name: 'search',
@@ -35,7 +35,10 @@ export const feature = defineFeature({
   },
 });
 
-/** Makes the route of keys for an Algolia application, which pages may then ask. */
+/**
+ * Creates the route of keys for an Algolia application, and allows pages to connect to that
+ * application.
+ */
 export function serveSearchKeys(mint: MintSearchKey, app: string): OpenedFeature {
   const route = searchKeyRoute(mint);
   return {
@@ -45,8 +48,8 @@ export function serveSearchKeys(mint: MintSearchKey, app: string): OpenedFeature
 }
 
 /**
- * Lists the origins of an Algolia application, and of this one alone: a script could else
- * send tokens to another.
+ * Lists the origins of this Algolia application only: otherwise a script could send tokens to
+ * another one.
  *
  * @see https://www.algolia.com/doc/rest-api/search#section/Base-URLs
  */

@@ -5,23 +5,23 @@ import {refuseIfThrottled} from 'docusaurus-lock-server/http/bodies';
 import type {ReaderEnv} from 'docusaurus-lock-server/http/requests';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
 
-/** How long a key is good, in seconds: it cannot be taken back. */
+/** How long a key is valid, in seconds; a key cannot be revoked. */
 const life = 600;
 
-/** A page needs one key in that time, or two when one is refused. */
+/** A page needs one key in 10 minutes, or two when a key is refused. */
 const limit = {max: 30, seconds: 60};
 
 /**
- * Makes a key for the hosted search that is good for so many seconds (whole
- * ones: `validFor`) and finds what one audience may read.
+ * Makes a key for the hosted search that is valid for this many seconds (rounded down: `validFor`)
+ * and finds only what one audience may read.
  */
 export type MintSearchKey = (seconds: number, audience: string) => {key: string; validFor: number};
 
 /**
- * Makes a minter of keys for the hosted search: each good for this index and
- * audience alone. No request is needed: a key is signed with its parent.
+ * Creates the function that makes keys for the hosted search, each valid for this index and one
+ * audience. It sends no request, because a key is signed with its parent key.
  *
- * @param options.apiKey the parent: a search-only key, which stays here.
+ * @param options.apiKey the parent key: a search-only key, which never leaves the server.
  * @param options.now the clock, in epoch milliseconds.
  * @see https://www.algolia.com/doc/guides/security/api-keys/how-to/secured-api-keys
  */
@@ -30,8 +30,8 @@ export function createKeyMinter(options: {apiKey: string; now?: () => number}): 
   return (seconds, audience) => {
     const validFor = Math.floor(seconds);
     const restrictions = new URLSearchParams({
-      // The service adds it to the filters of each query. Quoted: an audience
-      // may have the name of an operator, such as `or`.
+      // The service adds this filter to each query. It is quoted, because an audience may have the
+      // name of an operator, such as `or`.
       filters: `audience:"${audience}"`,
       restrictIndices: searchIndex,
       validUntil: String(Math.floor(now() / 1000) + validFor),
@@ -43,9 +43,9 @@ export function createKeyMinter(options: {apiKey: string; now?: () => number}): 
 }
 
 /**
- * Answers `GET /search-key` to a reader with a session, 30 times in a minute from each process and
- * then with 429 and `Retry-After`. The key is good for 10 minutes, and no longer than the cookie
- * that asked for it.
+ * Answers `GET /search-key` to a reader with a session, 30 times a minute in each process, and then
+ * with 429 and `Retry-After`. A key is valid for 10 minutes, but no longer than the cookie of the
+ * request.
  */
 export function searchKeyRoute(mint: MintSearchKey) {
   const throttle = createThrottle(limit);

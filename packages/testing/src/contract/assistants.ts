@@ -26,10 +26,10 @@ const otherBearer = {authorization: `Bearer ${token.slice(0, -1)}B`};
 const readMessage = (message: string) => JSON.stringify({message});
 const anotherSite = readMessage('Another site may not use the guide.');
 
-/** A reading token is no cookie. */
+/** Pages and files, which a reading token does not open. */
 const files: ContractRow[] = [
   {
-    promise: 'a page gives a token what it gives a stranger',
+    promise: 'a page answers a reading token as it answers a stranger',
     who: ['stranger'],
     requests: ['GET /manual/reports', 'GET /manual/audit-log', 'GET /manual/nothing'],
     headers: {...page, ...bearer},
@@ -37,7 +37,7 @@ const files: ContractRow[] = [
     body: {file: 'sign-in/404.html'},
   },
   {
-    promise: 'a file, and a copy in Markdown, give a token what they give a stranger',
+    promise: 'a file and a copy in Markdown answer a reading token as they answer a stranger',
     who: ['stranger'],
     requests: ['GET /manual/reports', 'GET /manual/reports.md', 'GET /search-data/pages.json'],
     headers: {accept: 'text/markdown', ...bearer},
@@ -75,7 +75,7 @@ const mcp: ContractRow[] = [
   },
   {
     ...call,
-    promise: 'no token, another one, and one in the address are refused',
+    promise: 'a call with no token, a wrong token or a token in the address is refused',
     requests: [
       ['POST /mcp', {authorization: ''}],
       ['POST /mcp', otherBearer],
@@ -110,13 +110,13 @@ const mcp: ContractRow[] = [
   },
   {
     ...call,
-    promise: 'more than 64 kB of an assistant are refused',
+    promise: 'a call of more than 64 kB is refused',
     sends: call.sends + ' '.repeat(64 * 1024),
     status: 413,
   },
   {
     ...call,
-    promise: 'what is not JSON, and a batch, are no call',
+    promise: 'a body that is not JSON and a batch of calls are refused',
     requests: [
       ['POST /mcp', {}, '{'],
       ['POST /mcp', {}, `[${call.sends}]`],
@@ -124,7 +124,7 @@ const mcp: ContractRow[] = [
     status: 400,
   },
   {
-    promise: 'there is no stream and no session of an assistant',
+    promise: 'an assistant can open no stream and no session',
     requests: ['GET /mcp', 'DELETE /mcp', 'OPTIONS /mcp', 'PUT /mcp'],
     headers: {...page, ...bearer},
     ...notAllowed,
@@ -181,10 +181,10 @@ const tokens: ContractRow[] = [
     body: /^\{"token":\{"expires":\d{13},"lastUsed":(null|\d{13}),"address":(null|"[\w.:]+")\}\}$/,
     response: {'cache-control': 'no-store', 'content-security-policy': filePolicy},
   },
-  // Of another user: the changes of one are counted.
+  // The rows below ask as another user, because the changes of each user are counted.
   {
     ...post,
-    promise: 'a cookie without a session that is valid makes no token',
+    promise: 'a cookie without a valid session makes no token',
     who: ['otherReader'],
     requests: [
       ['POST /tokens', {'x-auth-token': ''}],

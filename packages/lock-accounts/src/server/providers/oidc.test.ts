@@ -30,7 +30,7 @@ test('an answer that signs in opens the guide, and one that is refused does not'
   expect((await post(await visit())).headers.get('set-cookie')).toBeNull();
 });
 
-/** What is wrong with the answer that the browser brings, each with the word in the log. */
+/** Faults of the answer that the browser brings, each with the reason in the log. */
 const forged: [string, (answer: SsoAnswer) => Partial<SsoAnswer>, reason: string][] = [
   ['another state', () => ({state: 'another'}), 'OAUTH_INVALID_RESPONSE'],
   ['no state', () => ({state: ''}), 'ERR_INVALID_ARG_VALUE'],
@@ -67,7 +67,7 @@ test('an answer that somebody has changed opens no session and makes no account'
   expect(await users()).toEqual([]);
 });
 
-test("a code is good once, and for the browser alone that began: a stranger's opens nothing", async () => {
+test('a code works once, and only in the browser that began the sign-in', async () => {
   const {begin, visit, complete, reasons} = await openHabitsScene({}, admin);
   const own = await visit();
   expect(await complete(own)).toMatchObject({success: true});
@@ -88,7 +88,7 @@ test('a code of 11,000 characters signs in', async () => {
   expect(await signIn()).toMatchObject({success: true});
 });
 
-/** What an ID token may not be, each with the word in the log; provider-table.test.ts has more. */
+/** Faults of an ID token, each with the reason in the log; provider-table.test.ts has more. */
 const badTokens: [string, Habits, reason: string][] = [
   ['signed with another key', {foreignKey: true}, 'OAUTH_INVALID_RESPONSE'],
   ['not signed', {alg: 'none'}, 'OAUTH_UNSUPPORTED_OPERATION'],
@@ -102,7 +102,7 @@ const badTokens: [string, Habits, reason: string][] = [
   ['of a name with a control character', {idToken: {sub: 'p\u0000'}}, 'id_token_sub'],
 ];
 
-test('an ID token that is not what it should be opens no session and makes no account', async () => {
+test('an ID token with a fault opens no session and makes no account', async () => {
   const metadata = {id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none']};
   const {small, signIn, reasons, users} = await openHabitsScene({metadata}, admin);
   const found = [];
@@ -116,14 +116,14 @@ test('an ID token that is not what it should be opens no session and makes no ac
 });
 
 test.each([{clock: -320}, {clock: 25}, {idToken: {azp: 'guide', aud: ['guide', 'wiki']}}])(
-  'an ID token at the edge is taken: %j',
+  'an ID token just within the limits is accepted: %j',
   async (habits) => {
     const {signIn} = await openHabitsScene(habits, admin);
     expect(await signIn()).toMatchObject({success: true});
   },
 );
 
-test('keys that the provider has changed a moment ago are taken', async () => {
+test('a token that is signed with new keys of the provider is accepted at once', async () => {
   const {small, signIn} = await openHabitsScene({}, admin);
   expect(await signIn()).toMatchObject({success: true});
   small.changeKeys();
@@ -185,7 +185,7 @@ test('accounts link asks the provider whether the issuer is its own', async () =
   );
 });
 
-test('one command takes all accounts over to another issuer, but for who has signed in by both', async () => {
+test('one command moves all accounts to another issuer, except people who have signed in by both', async () => {
   const {db, small, signIn, become, run, users} = await openHabitsScene({}, admin);
   await signIn();
   become({sub: 'p-2', email: 'lee@example.com'});
@@ -205,7 +205,7 @@ test('one command takes all accounts over to another issuer, but for who has sig
   await expect(run('link', 'kim@example.com')).rejects.toThrow('Give an account and --subject');
 });
 
-test('an account without a password answers one as it does a wrong one', async () => {
+test('an account without a password answers every password as a wrong one', async () => {
   const {accounts, signIn, reasons} = await openHabitsScene({}, admin);
   await signIn();
   const credentials = {email: 'kim@example.com', password: 'a long pass phrase'};
@@ -219,10 +219,10 @@ test('an account without a password answers one as it does a wrong one', async (
   expect(reasons()).toEqual(['wrong_password', 'wrong_password']);
 });
 
-test('at each sign-in the account becomes what the claims say', async () => {
+test('each sign-in updates the account from the claims', async () => {
   const {signIn, become, users} = await openHabitsScene({}, admin);
   const first = await signIn();
-  // Nobody sees the sign in the name, and the name stays.
+  // The name has an invisible character, which is removed.
   become({email: 'kim.moss@example.com', name: 'Kim Mo\u200bss', groups: ['guide-ops']});
   const second = await signIn();
   expect(second.user).toEqual({
@@ -257,7 +257,7 @@ test('a reading token ends with the session by the provider, and with the role',
   expect(await read()).toBe(401);
 });
 
-test('a company that the claims no longer name takes its session with it', async () => {
+test('the session of a company ends when the claims no longer name the company', async () => {
   const set = {OIDC_COMPANY_CLAIM: 'companies'};
   const {db, signIn, become, isOpen} = await openHabitsScene({}, admin, set);
   await findCompanyId(db, 'Harbour', true);
@@ -266,13 +266,13 @@ test('a company that the claims no longer name takes its session with it', async
   become({companies: ['Fjord']});
   const atFjord = await signIn();
   expect([await isOpen(atHarbour), await isOpen(atFjord)]).toEqual([false, true]);
-  // None of ours: then all end.
+  // The claims name no company of this site, so all sessions end.
   become({companies: ['Harbour AS']});
   expect((await signIn()).success).toBe(false);
   expect(await isOpen(atFjord)).toBe(false);
 });
 
-test('who takes the address of another account is refused, and has no session left', async () => {
+test('a person with the address of another account is refused, and loses the session', async () => {
   const {accounts, signIn, become, reasons, isOpen} = await openHabitsScene({}, admin);
   const session = await signIn();
   await addTestUser(accounts.databaseUrl, 'lee@example.com', ['Company']);
@@ -322,7 +322,7 @@ test('two first sign-ins of a person at once make one account', async () => {
   expect(await users()).toHaveLength(1);
 });
 
-test('a hundred failures close the sign-in for the address, also by password', async () => {
+test('after a hundred failures nobody can sign in from the address, even by password', async () => {
   const {complete, accounts, reasons} = await openHabitsScene({}, admin);
   const answer = {query: '?code=x', state: 's', nonce: 'n', verifier: 'v'};
   for (let i = 0; i < 100; i++) {
@@ -334,7 +334,7 @@ test('a hundred failures close the sign-in for the address, also by password', a
   expect(message).toMatch(/^Too many failed attempts/);
 });
 
-test('a provider that is away is said to be, is not counted, and is asked again', async () => {
+test('a provider that is away is reported as away, and is left alone for a moment', async () => {
   const {begin, small, reasons, told} = await openHabitsScene({status: 503}, admin);
   expect(await begin()).toMatchObject({success: false, url: null, message: away});
   small.state.habits = {};
@@ -360,7 +360,7 @@ test.each([
   expect([await ask(false), await ask(true)]).toEqual([first, second]);
 });
 
-test('Logout ends the session of the provider too where the settings say so, with a hint whose it is', async () => {
+test('with OIDC_SIGN_OUT, Logout also ends the session at the provider, with a hint that names the user', async () => {
   const {small, signIn} = await openHabitsScene({}, admin, {OIDC_SIGN_OUT: 'on'});
   const {signOutUrl} = await signIn();
   const {origin, searchParams} = new URL(signOutUrl ?? '');
@@ -374,14 +374,14 @@ test('Logout ends the session of the provider too where the settings say so, wit
   expect(JSON.parse(claims)).toMatchObject({sub: 'p-1', aud: 'guide'});
 });
 
-test('a discovery document that leads browsers elsewhere than to the web is refused', async () => {
+test('a discovery document that sends browsers to a `javascript:` address is refused', async () => {
   const metadata = {authorization_endpoint: 'javascript:alert(1)'};
   const {begin, told} = await openHabitsScene({metadata}, admin);
   expect(await begin()).toMatchObject({success: false, message: away});
   expect(told()).toContain('its authorization_endpoint cannot be used');
 });
 
-test('an account that an earlier version has linked loses its password with the new tables', async () => {
+test('an account that an earlier version has linked loses its password when tables are updated', async () => {
   const {accounts, db, signIn} = await openHabitsScene({}, admin);
   await addTestUser(accounts.databaseUrl, 'lee@example.com', ['Company']);
   const {user} = await signIn();

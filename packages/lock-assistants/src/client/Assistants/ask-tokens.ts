@@ -4,7 +4,7 @@ import {fetchBehindLock} from 'docusaurus-lock/client/session/behind-lock';
 export interface Token {
   expires: number;
   lastUsed: number | null;
-  /** Of the last use; of IPv6 its /64. */
+  /** The IP address of the last use; of IPv6 its /64. */
   address: string | null;
 }
 

@@ -68,7 +68,7 @@ test('a token is made, and shown with an example that does not contain it', asyn
   await user.click(create());
   const figure = await screen.findByRole('figure', {name: 'Token'});
   expect(message()).toBe('Copy your token now: it is shown only once.');
-  // The cookie alone makes none.
+  // The cookie alone makes no token: the access token is needed too.
   expect(calls.find(({name}) => name === 'POST /tokens')?.token).toBe('t1');
   await user.click(within(figure).getByRole('button'));
   expect(await navigator.clipboard.readText()).toBe(made);

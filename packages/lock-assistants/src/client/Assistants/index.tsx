@@ -9,8 +9,8 @@ const Panel = lazyWithFallback(
 );
 
 /**
- * A button that opens the panel of reading tokens, whose script is loaded then. Without a server,
- * or with `ASSISTANTS=off`, a site has no button.
+ * A button that loads and opens the panel of reading tokens. A site without a server, or with
+ * `ASSISTANTS=off`, has no button.
  */
 export default function Assistants(): ReactNode {
   const fields = useSiteFields().features[packageName] as AssistantsFields | undefined;

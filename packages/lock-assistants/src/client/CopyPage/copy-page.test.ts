@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'ClipboardItem');
 });
 
-test('the clipboard is asked within the click, before the file is there', async () => {
+test('the clipboard is asked within the click, before the file has arrived', async () => {
   globalThis.fetch = stubFetch(new Response('# Tables\n'));
   const copied = copyPage('/manual/tables.md');
   expect(items).toHaveLength(1);
@@ -29,7 +29,7 @@ test('the clipboard is asked within the click, before the file is there', async 
 });
 
 test.each<[string, Response]>([
-  ['a page in its place', new Response('<html>', {headers: {'content-type': 'text/html'}})],
+  ['a page instead of the file', new Response('<html>', {headers: {'content-type': 'text/html'}})],
   ['a refusal', new Response(null, {status: 404})],
 ])('%s is not copied', async (_, response) => {
   globalThis.fetch = stubFetch(response);

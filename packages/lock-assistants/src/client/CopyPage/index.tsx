@@ -51,9 +51,9 @@ export default function CopyPage({page}: {page: string}): ReactNode {
 }
 
 /**
- * Fetches a file of Markdown and puts it on the clipboard. To be called within
- * a click and before anything is waited for: Safari lets only a click write,
- * and forgets it while the file is on its way.
+ * Fetches a Markdown file and puts its text on the clipboard. It must be called in a click handler,
+ * before anything is awaited: Safari allows writing only after a click, and forgets the click
+ * during a wait.
  *
  * @throws Error where the file is not there, or the browser refuses.
  */
@@ -68,7 +68,7 @@ export async function copyPage(address: string): Promise<void> {
 
 async function fetchMarkdown(address: string): Promise<string> {
   const response = await fetchBehindLock(address);
-  // Some hosts answer everything that they lack with a page.
+  // Some hosts answer with a page for every file that they lack.
   if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) {
     throw new Error(`${address}: ${response.status}`);
   }

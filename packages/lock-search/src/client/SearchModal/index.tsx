@@ -35,7 +35,7 @@ export async function loadModal(): Promise<Modal> {
   return (Loaded = Modal);
 }
 
-/** Loads it, waits for a server that is away, and reloads a page of an older version. */
+/** Loads the modal. It waits for a server that is away, and reloads a page of an older version. */
 async function loadModalWhenUp(onAway: () => void): Promise<Modal> {
   try {
     return await loadModal();
@@ -53,9 +53,9 @@ async function loadModalWhenUp(onAway: () => void): Promise<Modal> {
 }
 
 /**
- * Stands for DocSearch's modal in the theme, through an alias of the bundler, and is on
- * every page. Until the modal has come, a dialog takes what is typed; as long as it cannot
- * be fetched, the dialog says so.
+ * Replaces DocSearch's modal in the theme, through an alias of the bundler, and is in the script of
+ * every page. Until the modal is loaded, a dialog takes the text that is typed. While the modal
+ * cannot be fetched, the dialog says so.
  */
 export function DocSearchModal(props: ModalProps): ReactNode {
   const [Modal, setModal] = useState(() => Loaded);
@@ -66,7 +66,7 @@ export function DocSearchModal(props: ModalProps): ReactNode {
   useEffect(() => {
     let isClosed = false;
     loadModalWhenUp(() => setAway(true)).then(
-      // With its effects, so that no key falls between the two fields.
+      // Flushed at once, with its effects, so that no key falls between the two fields.
       (loaded) => !isClosed && flushSync(() => setModal(() => loaded)),
       () => {},
     );
@@ -104,7 +104,7 @@ function WaitingText({isAway, onClose}: {isAway: boolean; onClose?: () => void})
 
 /**
  * The modal, with a line that says how many results there are, that there are none, or that the
- * search failed. Enter opens what was typed: it waits for the answer.
+ * search failed. Enter opens the first hit; while the answer is under way, it waits for it.
  */
 function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Waiting}): ReactNode {
   const {get, subscribe} = boxState;
@@ -154,7 +154,7 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
   );
 }
 
-/** Does what DocSearch does for the hit that is selected. */
+/** Opens a hit as DocSearch opens the selected one. */
 function openHit(hit: Hit, {navigator, onClose, transformItems}: ModalProps): void {
   const [item] = transformItems?.([hit as unknown as InternalHit]) ?? [];
   if (item) {
@@ -165,10 +165,10 @@ function openHit(hit: Hit, {navigator, onClose, transformItems}: ModalProps): vo
 }
 
 /**
- * DocSearch renders its backdrop, with all that is in it, as a button, and its list of keys as a
- * footer, which would be a second one of the page.
+ * Corrects the roles of the dialog: DocSearch renders its backdrop, with all that is in it, as a
+ * button, and its list of keys as a footer, which would be a second footer of the page.
  *
- * @returns where the outcome stands.
+ * @returns the element for the outcome of a search.
  */
 function nameDialog(): Element | null {
   const box = document.querySelector('.DocSearch-Container');

@@ -10,12 +10,13 @@ import {openWaiting} from '../../client/waiting';
 /**
  * Wraps the search box of the Algolia theme and replaces the client of the modal by the engine.
  *
- * It is wrapped since functions cannot be passed through the configuration, which is serialised. It
- * breaks if DocSearch drops `transformSearchClient`, or if the theme passes its own after ours.
+ * It is a wrapper because functions cannot be passed through the configuration, which is
+ * serialised. It breaks if DocSearch drops `transformSearchClient`, or if the theme sets that
+ * property after ours.
  */
 export default function SearchBar(props: object): ReactNode {
   useEffect(() => {
-    // Before DocSearch, which listens too.
+    // Listens in the capture phase, before DocSearch, which listens too.
     document.addEventListener('keydown', onKey, {capture: true});
     return () => document.removeEventListener('keydown', onKey, {capture: true});
   }, []);
@@ -36,12 +37,12 @@ export default function SearchBar(props: object): ReactNode {
   );
 }
 
-// A failure shows when the box is opened.
+// A failure is shown when the box opens.
 function preload(): void {
   loadModal().catch(() => {});
 }
 
-// Called when the modal opens, which is the time to load what search needs.
+// Called when the modal opens, which is the time to load the files of the search.
 function replaceClient(stock: AlgoliaClient): object {
   engine.warm();
   return {...stock, search: createBoxSearch(engine.forModal(stock))};

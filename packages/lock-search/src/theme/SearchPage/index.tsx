@@ -18,8 +18,8 @@ import {snippetWords} from '../../engine/pages';
 import './styles.css';
 
 /**
- * Stands for the search page of the Algolia theme, which asks a client of its own and
- * can show no failure, and whose title and field are outside its main part.
+ * Replaces the search page of the Algolia theme, which uses a client of its own, cannot show a
+ * failure, and has its title and field outside of its main part.
  */
 export default function SearchPage(): ReactNode {
   const [query, setQuery] = useSearchQueryString();
@@ -55,7 +55,7 @@ function Results({query}: {query: string}): ReactNode {
   const outcome = useOutcome(query);
   const toAddress = useSearchResultUrlProcessor();
   const isAnswered = outcome?.query === query;
-  // Those of the last query stay until there is an answer to this one.
+  // The results of the last query stay until there is an answer to this one.
   const found = query ? outcome?.found : undefined;
   return (
     <>
