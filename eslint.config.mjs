@@ -134,7 +134,7 @@ export default ts.config(
   {
     // One function writes the errors of the server: it escapes and counts them.
     files: ['packages/lock-server/src/**', 'packages/lock-*/src/server/**'],
-    ignores: [...tests, 'packages/lock-server/src/http/standard-error.ts'],
+    ignores: [...tests, 'packages/lock-server/src/terminal/standard-error.ts'],
     rules: {'no-console': ['error', {allow: ['log']}]},
   },
   {
@@ -142,8 +142,8 @@ export default ts.config(
     files: ['packages/lock-server/src/**', 'packages/lock-*/src/server/**'],
     ignores: [
       ...tests,
-      'packages/lock-server/src/http/standard-{error,streams}.ts',
-      'packages/lock-server/src/operations/ask.ts',
+      'packages/lock-server/src/terminal/standard-error.ts',
+      'packages/lock-server/src/terminal/ask.ts',
       'packages/lock-accounts/src/server/cli/**',
     ],
     rules: {
@@ -152,7 +152,7 @@ export default ts.config(
         {
           object: 'process',
           property: 'stderr',
-          message: 'Use packages/lock-server/src/http/standard-error.ts.',
+          message: 'Use packages/lock-server/src/terminal/standard-error.ts.',
         },
       ],
     },

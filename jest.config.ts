@@ -73,7 +73,7 @@ const config: Config = {
         '\\.css$': '<rootDir>/packages/lock/src/client/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
         '^@lock/site-root$': '<rootDir>/packages/lock/src/client/testing/docusaurus/SiteRoot',
-        '^@lock/sign-in-ways$': '<rootDir>/packages/lock/src/client/testing/no-provider.ts',
+        '^@lock/sign-in-methods$': '<rootDir>/packages/lock/src/client/testing/no-provider.ts',
         // Docusaurus' own read what a build generates.
         '^@docusaurus/(Head|Link|useBaseUrl|useDocusaurusContext|useIsBrowser)$':
           '<rootDir>/packages/lock/src/client/testing/docusaurus/$1',

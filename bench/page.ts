@@ -11,7 +11,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {chromium} from '@playwright/test';
-import {type Figure, middle, note, report, rounds} from './lib/report';
+import {type Figure, median, note, report, rounds} from './lib/report';
 import {browserOptions, openDemo, signIn} from './lib/site';
 import {openStock} from './stock';
 
@@ -59,13 +59,13 @@ try {
 report('page', pages.flatMap(listFigures));
 
 function listFigures(of: string): Figure[] {
-  const ratio = (value: string) => middle(of, 'guide', value) / middle(of, 'stock', value);
+  const ratio = (value: string) => median(of, 'guide', value) / median(of, 'stock', value);
   return [
     {of, what: 'LCP, of stock', value: ratio('LCP ms')},
     {of, what: 'TBT, of stock', value: ratio('TBT ms')},
-    {of, what: 'CLS', value: middle(of, 'guide', 'CLS')},
-    {of, what: 'script, kB', value: middle(of, 'guide', 'script kB')},
-    {of, what: 'script of stock, kB', value: middle(of, 'stock', 'script kB')},
+    {of, what: 'CLS', value: median(of, 'guide', 'CLS')},
+    {of, what: 'script, kB', value: median(of, 'guide', 'script kB')},
+    {of, what: 'script of stock, kB', value: median(of, 'stock', 'script kB')},
   ];
 }
 

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {type Guides, readGuides} from 'docusaurus-lock-server/gate/site-files';
+import {type GuideBuilds, readGuideBuilds} from 'docusaurus-lock-server/gate/site-files';
 import {open, type OpenOptions} from '../packages/testing/src/open';
 import type {SiteClient} from '../packages/testing/src/site-client';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
@@ -85,7 +85,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /** Makes guides of the one build in this folder, which all readers get. */
-export function findGuide(folder: string): Guides {
+export function findGuide(folder: string): GuideBuilds {
   const folders = new Map([[defaultAudience, path.resolve(folder)]]);
   return {folders, roles: new Map()};
 }
@@ -98,7 +98,7 @@ export function sample(): SiteOptions {
 /** Options that serve the builds of packages/lock/fixture-site. */
 export function fixtureSite(): SiteOptions {
   return {
-    guides: readGuides(builtPath('fixture-site')),
+    guides: readGuideBuilds(builtPath('fixture-site')),
     signInDir: builtPath('fixture-site/sign-in'),
   };
 }

@@ -1,5 +1,5 @@
 import {type BrowserContext, test as base, expect, type Page} from '@playwright/test';
-import {demoPassword as password} from 'docusaurus-lock-accounts/server/sessions/judge-password';
+import {demoPassword as password} from 'docusaurus-lock-accounts/server/sessions/check-new-password';
 import {fillFields} from '../packages/testing/src/sign-in-form';
 import {sample, serveSite, type Site, type SiteOptions} from './serve';
 

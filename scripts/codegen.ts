@@ -9,7 +9,7 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import {parse} from 'graphql';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 
 const schemaFile = 'packages/lock-server/platform.graphql';
 const ofSession = 'packages/lock/src/client/session/operations';

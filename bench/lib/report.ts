@@ -23,7 +23,7 @@ export function note(part: string, column: string, values: Values): void {
 }
 
 /** The median of a value in the runs of a part and a column; NaN without runs. */
-export function middle(part: string, column: string, value: string): number {
+export function median(part: string, column: string, value: string): number {
   const those = runs.filter((run) => run.part === part && run.column === column);
   const sorted = those.map(({values}) => values[value] ?? NaN).sort((a, b) => a - b);
   const [low = NaN, high = NaN] = [(sorted.length - 1) / 2, sorted.length / 2].map(

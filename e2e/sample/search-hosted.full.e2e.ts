@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {createAnswerer, type SearchRequest} from 'docusaurus-lock-search/client/algolia';
+import {createSearchHandler, type SearchRequest} from 'docusaurus-lock-search/client/algolia';
 import {countOfResults, expectPage, firstHit, openSearch} from '../search-box';
 import {builtPath, findGuide} from '../serve';
 import {expect, signIn, test} from '../test';
@@ -24,7 +24,7 @@ test('hits come from the service, with one key for modal and page, even after th
   site,
 }) => {
   const pages = JSON.parse(readFileSync(builtPath('guide/search-data/pages.json'), 'utf8'));
-  const engine = createAnswerer(pages, site.url);
+  const engine = createSearchHandler(pages, site.url);
   let filters: unknown;
   await context.route(service, async (route) => {
     const request = route.request();

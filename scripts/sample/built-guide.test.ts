@@ -4,7 +4,7 @@ import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
 import {routes} from './routes';
 import {open, type Opened} from '../../packages/testing/src/open';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import type {SearchData} from 'docusaurus-lock-search/engine/pages';
 

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import * as z from 'zod';
-import {checkWritten, optionsSchema, ownTexts} from 'docusaurus-lock/config/check-written';
+import {validateOptions, optionsSchema, textsSchema} from 'docusaurus-lock/config/validate-options';
 import type {Feature, FeatureBuild, FeatureParts} from 'docusaurus-lock/config/feature';
 import {accountsPrefix, accountsTexts} from './texts';
 import {packageName, type AccountsFields, type SignInProvider} from './fields';
@@ -22,7 +22,7 @@ const schema = optionsSchema({
   provider: optionsSchema({name: z.string().min(1), isOnly: z.boolean().optional()})
     .nullable()
     .default(null),
-  texts: ownTexts(accountsTexts),
+  texts: textsSchema(accountsTexts),
 });
 
 /**
@@ -32,7 +32,7 @@ const schema = optionsSchema({
  * @throws Error that says what is wrong with the options.
  */
 export function accounts(options: AccountsOptions = {}): Feature {
-  const {roles, provider, texts} = checkWritten('accounts', schema, options);
+  const {roles, provider, texts} = validateOptions('accounts', schema, options);
   const parts = ({build}: FeatureBuild): FeatureParts => ({
     plugin: () => accountsPlugin(build, provider !== null),
     ...(provider && {fields: {provider} satisfies AccountsFields}),
@@ -58,7 +58,7 @@ const forgetAnswer = "try{sessionStorage.removeItem('sso')}catch{}";
 function accountsPlugin(build: FeatureBuild['build'], hasProvider: boolean): Plugin {
   // `npm start` has no form to which the provider could redirect.
   const takesAnswers = hasProvider && process.env.NODE_ENV !== 'development';
-  const alias = {'@lock/sign-in-ways': path.join(__dirname, 'client/SignInWays')};
+  const alias = {'@lock/sign-in-methods': path.join(__dirname, 'client/SignInWays')};
   return {
     name: 'accounts',
     configureWebpack: () => ({resolve: {alias}}),

@@ -5,7 +5,7 @@ import {findArticle} from 'docusaurus-lock/sources/article';
 import {wholeBuild} from 'docusaurus-lock/sources/locale-folders';
 import {noCategory, pagesWithText, type GuidePage} from 'docusaurus-lock/sources/pages';
 import {writeNew} from 'docusaurus-lock/sources/write-new';
-import {findFile} from 'docusaurus-lock-server/shared/addresses';
+import {pageFile} from 'docusaurus-lock-server/shared/addresses';
 import {markdownAddress} from './markdown-address';
 import {copyMarkdown} from './markdown-copy';
 
@@ -24,7 +24,7 @@ export function markdownExport(): Plugin {
       const pages = pagesWithText({plugins}).sort((a, b) => a.place - b.place);
       const copies = pages.map(({path: address, title}) => {
         const url = siteConfig.url + address;
-        const html = readFileSync(path.join(outDir, findFile(address, siteConfig)), 'utf8');
+        const html = readFileSync(path.join(outDir, pageFile(address, siteConfig)), 'utf8');
         const text = copyMarkdown(findArticle(html) ?? '', url);
         const content = `# ${title}\n\nSource: <${url}>\n\n${text}\n`;
         writeNew(build, markdownAddress(decodeURI(address)), content);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {checkWritten, optionsSchema} from 'docusaurus-lock/config/check-written';
+import {validateOptions, optionsSchema} from 'docusaurus-lock/config/validate-options';
 import {setting} from 'docusaurus-lock/config/environment';
 import type {Feature} from 'docusaurus-lock/config/feature';
 import {searchIndex} from './search-index';
@@ -23,7 +23,7 @@ const schema = optionsSchema({
  * @throws Error that says what is wrong with the options.
  */
 export function search(options: SearchOptions = {}): Feature {
-  const pages = checkWritten('search', schema, options);
+  const pages = validateOptions('search', schema, options);
   return {
     package: 'docusaurus-lock-search',
     guide: ({audience}) => {

@@ -10,9 +10,9 @@ import {
   type ServerEnv,
 } from './http/requests';
 import {guideResponses, signInResponses} from './gate/responses';
-import {isAmong, listPaths} from './gate/exceptions';
+import {matchesPath, listPaths} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
-import type {Guides} from './gate/site-files';
+import type {GuideBuilds} from './gate/site-files';
 import {responseHeaders, withHeaders} from './gate/security-headers';
 import {createGateCookie, type GateCookie} from './gate/gate-cookie';
 import {createReaderCheck, type FindReader} from './gate/readers';
@@ -22,19 +22,19 @@ import {emptyResponse, Refusal} from './http/bodies';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createAuthenticate} from './graphql/authenticate';
 import {createCookieHeaders} from './graphql/session-cookie';
-import {createReadiness, type Operations, watchRequests} from './operations/operations';
-import {ignoreEvents, describeError} from './operations/log';
-import {errorLog} from './http/standard-error';
+import {createReadiness, type Monitoring, watchRequests} from './monitoring/monitoring';
+import {ignoreEvents, describeError} from './monitoring/log';
+import {errorLog} from './terminal/standard-error';
 
 const noStore = {'cache-control': 'no-store'};
 
 /**
  * The members of the endpoint that an app uses; without `healthCheck` the endpoint counts as ready.
  */
-type OfEndpoint = Pick<Endpoint, 'findSession' | 'findSessionId' | 'healthCheck'>;
+type EndpointMembers = Pick<Endpoint, 'findSession' | 'findSessionId' | 'healthCheck'>;
 
 /** Options of {@link createApp}. */
-export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partial<OfEndpoint> {
+export interface AppOptions extends Partial<Omit<Monitoring, 'metrics'>>, Partial<EndpointMembers> {
   /** Answers the requests to `/graphql`. */
   graphql: Endpoint['fetch'];
   /** The features that are open; default none. */
@@ -42,7 +42,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>>, Partia
   /** The mutations of features that sign in; default none. */
   signIns?: readonly string[];
   /** The builds of the guide. */
-  guides: Guides;
+  guides: GuideBuilds;
   /** The folder of the sign-in build. */
   signInDir: string;
   /** Whether the form has the link to change a password; default false. */
@@ -111,7 +111,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     const findAccount = ({headers}: Request) => cookie.check(headers.get('cookie'))?.userId;
     app.use(watchRequests({watch: options.watch, findAddress, findAccount}));
   }
-  noteReaders(app, findReader, headers, features);
+  setReader(app, findReader, headers, features);
   routes.forEach(({forReaders, readerPaths}) => addReaderRoutes(app, forReaders, readerPaths));
   app.all(
     '*',
@@ -144,9 +144,9 @@ function addRoutesOfCore(
   const {features = [], signIns} = options;
   const cookieHeaders = createCookieHeaders({
     ...{cookie, guides, report, signIns},
-    noteVisit: async (...visit) => {
-      for (const {noteVisit} of features) {
-        await noteVisit?.(...visit);
+    recordVisit: async (...visit) => {
+      for (const {recordVisit} of features) {
+        await recordVisit?.(...visit);
       }
     },
   });
@@ -159,7 +159,7 @@ function addRoutesOfCore(
 /**
  * Stores the reader and the form of refusals in the context of each route. Files are not included.
  */
-function noteReaders(
+function setReader(
   app: Hono<ServerEnv>,
   findReader: FindReader,
   headers: Readonly<Record<string, string>>,
@@ -189,7 +189,7 @@ function addReaderRoutes(
   for (const {method, path, ...route} of forReaders.routes) {
     const handler: MiddlewareHandler<ServerEnv> = route.handler;
     app.on(method, path, (c, next) => {
-      if (!c.get('reader') || !isAmong(c.req.path, paths)) {
+      if (!c.get('reader') || !matchesPath(c.req.path, paths)) {
         return next();
       }
       if (isCrossSite(c.req.raw)) {

@@ -2,14 +2,14 @@ import type {Hono} from 'hono';
 import type {z} from 'zod';
 import type {Routes} from './gate/exceptions';
 import type {SiteResponses} from './gate/responses';
-import type {Guides} from './gate/site-files';
+import type {GuideBuilds} from './gate/site-files';
 import type {FindSessionId, Authenticate} from './graphql/authenticate';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import type {FindAddress, ReaderEnv, ServerEnv} from './http/requests';
 import type {Counts} from './http/throttle';
-import type {ReportEvent} from './operations/log';
-import type {ObserveDuration} from './operations/metrics';
-import type {HealthCheck, Operations} from './operations/operations';
+import type {ReportEvent} from './monitoring/log';
+import type {ObserveDuration} from './monitoring/metrics';
+import type {HealthCheck, Monitoring} from './monitoring/monitoring';
 import type {FindSession} from './gate/readers';
 import type {FeatureSettings, Settings, SettingsShape} from './settings';
 import type {Database, FeatureTables} from './store/database';
@@ -68,13 +68,13 @@ type Program = (args: readonly string[], features: readonly ServerFeature[]) => 
 
 /** The argument of `open` and `openEndpoint` of a feature. */
 export interface FeatureSite<Shape extends SettingsShape = SettingsShape> extends Partial<
-  Pick<Operations, 'report' | 'observe'>
+  Pick<Monitoring, 'report' | 'observe'>
 > {
   /** The settings of the core, and the feature's own. */
   settings: Settings & {[Name in keyof Shape]: z.output<Shape[Name]>};
   /** Opens the one database of the site, which has the tables of all features. */
   openDatabase: () => Promise<Database>;
-  guides: Guides;
+  guides: GuideBuilds;
   counts: Counts;
   /** Data that the site's configuration passes to the feature that has accounts. */
   told?: unknown;
@@ -137,7 +137,7 @@ export interface OpenedFeature {
   /** Origins that pages may ask beside their own. */
   connect?: readonly string[];
   /** Called with the user and the role whenever a user opens the guide. */
-  noteVisit?: (userId: string, role?: string) => Promise<void>;
+  recordVisit?: (userId: string, role?: string) => Promise<void>;
   close?: () => Promise<void>;
 }
 
@@ -154,7 +154,7 @@ export type LoadedFeature = OpenedFeature & Routes & Pick<ServerFeature, 'messag
 
 /** The parts of the app from which a feature creates its routes. */
 export interface AppParts {
-  guides: Guides;
+  guides: GuideBuilds;
   /** The responses for readers, by audience. */
   responses: ReadonlyMap<string, SiteResponses>;
   authenticate: Authenticate;
@@ -179,8 +179,10 @@ export const listTables = (features: readonly ServerFeature[]) =>
   features.flatMap(({tables}) => tables ?? []);
 
 /** Lists the features that these settings turn on. The routes of all others stay closed. */
-export const listOn = (features: readonly ServerFeature[], settings: FeatureSite['settings']) =>
-  features.filter(({open, isOn}) => open && (isOn?.(settings) ?? true));
+export const listEnabled = (
+  features: readonly ServerFeature[],
+  settings: FeatureSite['settings'],
+) => features.filter(({open, isOn}) => open && (isOn?.(settings) ?? true));
 
 /** The mutations of features that sign in. */
 export const listSignIns = (features: readonly ServerFeature[]) =>

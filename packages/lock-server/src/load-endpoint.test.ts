@@ -1,6 +1,6 @@
 import {locateDatabase} from './store/open-database';
 import {graphqlRequest} from './http/graphql-endpoint';
-import {createMetrics} from './operations/metrics';
+import {createMetrics} from './monitoring/metrics';
 import {openCounts} from './http/throttle';
 import {readSettings} from './settings';
 import type {Database} from './store/database';

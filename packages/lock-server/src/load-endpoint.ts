@@ -3,10 +3,10 @@ import {type Endpoint, type FeatureSite, listSignIns, type ServerFeature} from '
 import {graphqlProxy} from './graphql/proxy';
 import {findSignInFailure, watchSignIns} from './graphql/sign-in-health';
 import {askEndpoint} from './graphql/send';
-import type {Operations} from './operations/operations';
+import type {Monitoring} from './monitoring/monitoring';
 
 /** The parts of a site that the endpoint needs. */
-export type EndpointSite = FeatureSite & Partial<Pick<Operations, 'reportFailure'>>;
+export type EndpointSite = FeatureSite & Partial<Pick<Monitoring, 'reportFailure'>>;
 
 /**
  * Loads the endpoint that the settings ask for: the platform's endpoint, behind the address
@@ -34,12 +34,12 @@ function openPlatform(
   {counts, report, reportFailure, signIns, now}: EndpointSite & {signIns: readonly string[]},
 ): Endpoint {
   const health = watchSignIns(async () => {
-    const {status, text} = await askEndpoint(url, {query: strangersSignIn});
+    const {status, text} = await askEndpoint(url, {query: probeSignIn});
     return findSignInFailure(readAnswer(status, text), status, text);
   }, now);
   const fetch = graphqlProxy(url, {
     throttle: counts.createThrottle('sign-in'),
-    ...{report, reportFailure, signIns, noteSignIn: health.note},
+    ...{report, reportFailure, signIns, recordSignIn: health.note},
   });
   return {
     fetch,
@@ -67,5 +67,5 @@ async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<voi
   }
 }
 
-const strangersSignIn =
+const probeSignIn =
   'mutation { authenticateUser(email: "readiness@example.invalid", password: "-") { success } }';

@@ -3,7 +3,7 @@ import {join, resolve} from 'node:path';
 import {z} from 'zod';
 import type {ServerFeature} from './feature';
 import {readBuilt} from './gate/site-files';
-import {tellOperator} from './http/standard-error';
+import {printError} from './terminal/standard-error';
 
 const shape = z.record(z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/), z.unknown());
 
@@ -63,7 +63,7 @@ export async function runProgram(
     }
     await program(args, features);
   } catch (error) {
-    tellOperator((error as Error).message);
+    printError((error as Error).message);
     process.exitCode = 1;
   }
 }

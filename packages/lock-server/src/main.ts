@@ -1,20 +1,20 @@
 import {randomBytes} from 'node:crypto';
 import {join, resolve} from 'node:path';
-import {listOn, type ServerFeature} from './feature';
+import {listEnabled, type ServerFeature} from './feature';
 import {listOpen} from './gate/exceptions';
 import {signInResponses} from './gate/responses';
 import {responseHeaders} from './gate/security-headers';
-import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';
+import {type GuideBuilds, problemOfBuild, readGuideBuilds, readSite} from './gate/site-files';
 import {listen} from './http/listen';
-import {surviveLostOutput, takeOverConsole, tellOperator} from './http/standard-error';
+import {ignoreStdoutErrors, takeOverConsole, printError} from './terminal/standard-error';
 import {readFeatures} from './load-features';
 import {openSite} from './open-site';
-import {describeError} from './operations/log';
-import {formatTable} from './operations/format-table';
-import type {Metrics} from './operations/metrics';
-import {createOperations} from './operations/operations';
-import {parseOptions} from './operations/parse-options';
-import {readVersion} from './operations/read-version';
+import {describeError} from './monitoring/log';
+import {formatTable} from './terminal/format-table';
+import type {Metrics} from './monitoring/metrics';
+import {createMonitoring} from './monitoring/monitoring';
+import {parseOptions} from './terminal/parse-options';
+import {readVersion} from './terminal/read-version';
 import {readSettings, type Settings} from './settings';
 import {demoDatabaseUrl} from './store/database';
 import {locateDatabase} from './store/open-database';
@@ -38,7 +38,7 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  surviveLostOutput();
+  ignoreStdoutErrors();
   const flag = {type: 'boolean'} as const;
   const build = {type: 'string', default: 'build'} as const;
   const options = {build, demo: flag, check: flag, debug: flag, help: flag};
@@ -57,21 +57,21 @@ async function run(args: readonly string[]): Promise<void> {
     const {addresses} = signInResponses(signInDir, {secure: false});
     const files = addresses().map((path) => ['GET,HEAD', path]);
     return console.log(`Without a cookie it answers only:
-${formatTable(listOpen(listOn(features, settings)))}
+${formatTable(listOpen(listEnabled(features, settings)))}
 and the files of the sign-in page:
 ${formatTable(files)}
 All else is the sign-in page or an empty refusal.
 Settings and builds are fine.`);
   }
 
-  const {metrics, ...operations} = createOperations({
+  const {metrics, ...monitoring} = createMonitoring({
     accessLog: settings.ACCESS_LOG === 'on',
     metrics: settings.METRICS_PORT !== undefined,
     version: readVersion(join(__dirname, '../package.json')),
   });
   let isStopping = false;
   const site = await openSite({
-    ...{settings, features, guides, signInDir, operations, demo, debug},
+    ...{settings, features, guides, signInDir, monitoring, demo, debug},
     isStopping: () => isStopping,
   });
   const serving = serve(site.createApp(), metrics?.routes, settings, site.hasDatabase());
@@ -137,13 +137,13 @@ function readConfiguration(
   buildDir: string,
   features: readonly ServerFeature[],
   demo?: boolean,
-): {settings: Settings; guides: Guides} {
+): {settings: Settings; guides: GuideBuilds} {
   const settings = readSettings(demo ? demoEnvironment() : process.env, {
     features,
     demo,
     problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
   });
-  return {settings, guides: readGuides(buildDir)};
+  return {settings, guides: readGuideBuilds(buildDir)};
 }
 
 // The demo starts without any setting, and shares neither accounts nor a secret with a site.
@@ -159,7 +159,7 @@ function demoEnvironment(): NodeJS.ProcessEnv {
 
 function fail(error: Error & {code?: string}, isDebug?: boolean): void {
   const isInUse = error.code === 'EADDRINUSE';
-  tellOperator(
+  printError(
     isInUse
       ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
       : describeError(error, isDebug),

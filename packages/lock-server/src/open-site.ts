@@ -3,17 +3,17 @@ import {type AppOptions, createApp} from './app';
 import {
   type Endpoint,
   type FeatureSite,
-  listOn,
+  listEnabled,
   listSignIns,
   listTables,
   type LoadedFeature,
   type ServerFeature,
 } from './feature';
-import type {Guides} from './gate/site-files';
+import type {GuideBuilds} from './gate/site-files';
 import type {ServerEnv} from './http/requests';
 import {openCounts} from './http/throttle';
 import {loadEndpoint} from './load-endpoint';
-import type {Operations} from './operations/operations';
+import type {Monitoring} from './monitoring/monitoring';
 import type {Settings} from './settings';
 import type {Database} from './store/database';
 import {openDatabase} from './store/open-database';
@@ -22,10 +22,10 @@ import {openDatabase} from './store/open-database';
 export interface SiteOptions {
   settings: Settings & Readonly<Record<string, unknown>>;
   features: readonly ServerFeature[];
-  guides: Guides;
+  guides: GuideBuilds;
   /** The folder of the sign-in build. */
   signInDir: string;
-  operations?: Partial<Omit<Operations, 'metrics'>>;
+  monitoring?: Partial<Omit<Monitoring, 'metrics'>>;
   demo?: boolean;
   debug?: boolean;
   isStopping?: () => boolean;
@@ -40,7 +40,7 @@ export interface OpenedSite {
    * Creates the app that serves the guide; `guides` are other builds of the guide, such as the
    * builds of a new deploy.
    */
-  createApp: (guides?: Guides) => Hono<ServerEnv>;
+  createApp: (guides?: GuideBuilds) => Hono<ServerEnv>;
   /** Lines for the operator, once the site is served. */
   notes: readonly string[];
   /** Whether something has opened the database. */
@@ -54,12 +54,12 @@ export interface OpenedSite {
  * @throws Error that says what cannot be opened.
  */
 export async function openSite(options: SiteOptions): Promise<OpenedSite> {
-  const {settings, features, guides, signInDir, operations, demo, debug, now} = options;
+  const {settings, features, guides, signInDir, monitoring, demo, debug, now} = options;
   let opening: Promise<Database> | undefined;
   const tables = listTables(features);
   const counts = await openCounts(settings.DATABASE_URL);
   const site: FeatureSite = {
-    ...{...operations, settings, guides, counts, demo, debug, now},
+    ...{...monitoring, settings, guides, counts, demo, debug, now},
     openDatabase: () => (opening ??= openDatabase(settings.DATABASE_URL, tables)),
     search: features.find(({search}) => search)?.search,
   };
@@ -69,7 +69,7 @@ export async function openSite(options: SiteOptions): Promise<OpenedSite> {
   return {
     createApp: (served = guides) =>
       createApp({
-        ...{...operations, debug, now, signInDir, features: opened},
+        ...{...monitoring, debug, now, signInDir, features: opened},
         ...{graphql, findSession, findSessionId, healthCheck},
         cookieLife: settings.COOKIE_HOURS * 3600,
         signIns: listSignIns(features),
@@ -99,7 +99,7 @@ async function openFeatures(
   site: FeatureSite & {endpoint: Endpoint},
 ): Promise<LoadedFeature[]> {
   const opened: LoadedFeature[] = [];
-  for (const feature of listOn(features, site.settings)) {
+  for (const feature of listEnabled(features, site.settings)) {
     opened.push({...feature, ...(await feature.open?.(site))});
   }
   return opened;

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {buildSchema, parse, validate} from 'graphql';
-import {filesIn} from './operations/files-in';
+import {filesIn} from './gate/files-in';
 
 const folders = ['lock/src/client/session/operations', 'lock-accounts/src/client/operations'];
 const texts = folders

@@ -38,7 +38,7 @@ export function parseSite({SITE_URL = '', PORT = ''}: SettingTexts): {
 }
 
 /** Adds an issue for a text that cannot be the origin of a site. */
-export function refuseSite(value: string, context: z.RefinementCtx): void {
+export function validateSiteUrl(value: string, context: z.RefinementCtx): void {
   const site = URL.canParse(value) ? new URL(value) : null;
   const isHttp = site?.protocol === 'http:';
   if (!site || !(isHttp || site.protocol === 'https:')) {
@@ -58,7 +58,7 @@ export function refuseSite(value: string, context: z.RefinementCtx): void {
  * Adds an issue for each secret that is short or easy to guess; it names the secret's position
  * only.
  */
-export function refuseWeakSecrets(secrets: readonly string[], context: z.RefinementCtx): void {
+export function validateSecrets(secrets: readonly string[], context: z.RefinementCtx): void {
   secrets.forEach((secret, index) => {
     const which = secrets.length > 1 ? `secret ${index + 1} of ${secrets.length}` : 'the secret';
     const isRepeat = /^(.{1,16}?)\1+.{0,15}$/s.test(secret);
@@ -78,7 +78,7 @@ export function refuseWeakSecrets(secrets: readonly string[], context: z.Refinem
  * Adds an issue for a text that is not an http(s) URL, has a user name or password, or would make
  * passwords go unencrypted.
  */
-export function refuseEndpoint(value: string, context: z.RefinementCtx): void {
+export function validateEndpoint(value: string, context: z.RefinementCtx): void {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isHttp = url?.protocol === 'http:';
   if (!url || !(isHttp || url.protocol === 'https:') || url.username || url.password) {

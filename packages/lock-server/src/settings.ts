@@ -3,9 +3,9 @@ import {z} from 'zod';
 import {validate} from './shared/validate';
 import {
   crossFieldProblems,
-  refuseEndpoint,
-  refuseWeakSecrets,
-  refuseSite,
+  validateEndpoint,
+  validateSecrets,
+  validateSiteUrl,
   type SettingTexts,
   parseSite,
 } from './settings-checks';
@@ -38,17 +38,17 @@ const listSecrets = (features: readonly FeatureSettings[]): string[] => [
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  SITE_URL: z.string().superRefine(refuseSite).default('http://localhost:$PORT'),
+  SITE_URL: z.string().superRefine(validateSiteUrl).default('http://localhost:$PORT'),
   SESSION_SECRET: z
     .string('is required. Make one with: openssl rand -base64 32')
     .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .superRefine(refuseWeakSecrets),
+    .superRefine(validateSecrets),
   COOKIE_HOURS: wholeNumber(1, 24, 'number of hours').default(8),
   DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
     .default(defaultDatabaseUrl),
-  GRAPHQL_ENDPOINT: z.string().superRefine(refuseEndpoint).optional(),
+  GRAPHQL_ENDPOINT: z.string().superRefine(validateEndpoint).optional(),
   TRUST_PROXY: wholeNumber(0, 99).default(0),
   STOP_DELAY: wholeNumber(0, 60, 'number of seconds').default(0),
   ACCESS_LOG: onOrOff('off'),

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 import {differences} from './build/testing/compare-pages';
 import {createSite, lockSite, packPackages} from './build/testing/new-site';
 import {open as openSite} from '../../testing/src/open';

@@ -8,11 +8,11 @@ import {createReaders} from './plugin/audiences/readers';
 import {refuseCommand} from './plugin/refuse-commands';
 import {listLocales, findPageFolders} from './config/site-plugins';
 import {readSiteTexts} from './config/site-texts';
-import {keepSite} from './config/site-of';
+import {attachSite} from './config/locked-site';
 import {signInConfig} from './config/sign-in-config';
 import {hasHistory} from './sources/git';
 
-export {checkWritten} from './config/check-written';
+export {validateOptions} from './config/validate-options';
 export {readSwitch, setting} from './config/environment';
 export type {Feature, FeatureBuild, FeatureParts} from './config/feature';
 export type {LockOptions} from './config/options';
@@ -82,7 +82,7 @@ export function locked(
   const texts = readSiteTexts(siteDir, config, checked);
   const parts = {siteDir, environment, options: checked, readers, texts};
   const result = environment.isSignIn ? signInConfig(config, parts) : guideConfig(config, parts);
-  return keepSite(result, {
+  return attachSite(result, {
     title: [config.title, config.tagline].filter(Boolean).join(' – '),
     options: checked,
     pages,

@@ -3,9 +3,9 @@ import {once} from 'node:events';
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {readGuides} from 'docusaurus-lock-server/gate/site-files';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
-import {findPage, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
+import {readGuideBuilds} from 'docusaurus-lock-server/gate/site-files';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
+import {pageAddress, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
 import {open} from '../../testing/src/open';
 import {findDocusaurus} from './build/steps';
 import {differences} from './build/testing/compare-pages';
@@ -72,7 +72,7 @@ test.each(sites)(
     expect(different.filter(({lines}) => lines.length > 0)).toEqual([]);
 
     const access = JSON.parse(readFileSync(path.join(locked, 'access.json'), 'utf8')) as object;
-    const addresses = [...pages.keys()].map(findPage);
+    const addresses = [...pages.keys()].map(pageAddress);
     expect(Object.keys(access)).not.toEqual([]);
     expect(
       Object.keys(access)
@@ -82,7 +82,7 @@ test.each(sites)(
 
     expect(listTelling(guide)).not.toEqual([]);
     expect(listTelling(signInDir)).toEqual([]);
-    const {url} = (await open({way: 'socket', guides: readGuides(locked), signInDir})).site;
+    const {url} = (await open({way: 'socket', guides: readGuideBuilds(locked), signInDir})).site;
     expect(await checkSite(url, locked, 100_000)).toEqual([]);
   },
   300_000,

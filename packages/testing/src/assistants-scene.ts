@@ -1,6 +1,6 @@
 import {createReadingToken} from 'docusaurus-lock-assistants/server/reading-tokens';
 import {findUser} from 'docusaurus-lock-accounts/server/store/directory';
-import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {ignoreEvents} from 'docusaurus-lock-server/monitoring/log';
 import type {CreateDatabase} from './accounts-stores';
 import {open, type OpenOptions} from './open';
 import {stubEndpoint} from './stub-endpoint';

@@ -2,12 +2,12 @@ import {join} from 'node:path';
 import type {Hono} from 'hono';
 import type {AppOptions} from 'docusaurus-lock-server/app';
 import {responseHeaders} from 'docusaurus-lock-server/gate/security-headers';
-import type {Guides} from 'docusaurus-lock-server/gate/site-files';
+import type {GuideBuilds} from 'docusaurus-lock-server/gate/site-files';
 import type {GraphQLEndpoint} from 'docusaurus-lock-server/http/graphql-endpoint';
 import {listen} from 'docusaurus-lock-server/http/listen';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
 import {openSite} from 'docusaurus-lock-server/open-site';
-import type {SecurityEvent} from 'docusaurus-lock-server/operations/log';
+import type {SecurityEvent} from 'docusaurus-lock-server/monitoring/log';
 import {readSettings} from 'docusaurus-lock-server/settings';
 import {afterTest} from './after-test';
 import {
@@ -67,7 +67,7 @@ export interface Site extends Omit<Parts, 'accounts'> {
   /** The port of the socket; 0 without a socket. */
   port: number;
   /** Serves other builds from here on, as after a deploy. */
-  deploy: (guides: Guides) => void;
+  deploy: (guides: GuideBuilds) => void;
   /** Finishes open requests and takes no new ones; `close` does this first. */
   stop: () => Promise<void>;
 }
@@ -146,7 +146,7 @@ async function openHere(options: OpenOptions, whenClosed: WhenClosed) {
     ...{settings, features, now, debug: options.debug},
     guides: options.guides ?? fixtureGuides,
     signInDir: options.signInDir ?? join(fixtures, 'sign-in'),
-    operations: {report, observe, reportFailure, reportReadiness, watch, watchReadiness},
+    monitoring: {report, observe, reportFailure, reportReadiness, watch, watchReadiness},
     demo: options.accounts === 'demo',
     app: pickApp(options),
   });
@@ -177,7 +177,7 @@ async function openHere(options: OpenOptions, whenClosed: WhenClosed) {
     events: () => reported.splice(0),
     site: {
       ...{...parts, app, stop, url: origin, port: socket?.port ?? 0},
-      deploy: (guides: Guides) => void (app = opened.createApp(guides)),
+      deploy: (guides: GuideBuilds) => void (app = opened.createApp(guides)),
     },
   };
 }

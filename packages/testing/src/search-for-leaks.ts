@@ -4,7 +4,7 @@ import type {Hono} from 'hono';
 import {listExceptions} from 'docusaurus-lock-server/gate/exceptions';
 import {listAddresses} from 'docusaurus-lock-server/shared/addresses';
 import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
-import {readGuides, readSite} from 'docusaurus-lock-server/gate/site-files';
+import {readGuideBuilds, readSite} from 'docusaurus-lock-server/gate/site-files';
 import {createLeakProbe, type LeakProbe} from '../../lock/src/build/testing/leak-probe';
 import {once} from './once';
 import {allFeatures} from './all-features';
@@ -143,7 +143,7 @@ export async function searchForLeaks({
 
 // Read once for all searches: a build in its folder does not change.
 const openBuild = once(async (buildDir: string) => {
-  const guides = readGuides(buildDir);
+  const guides = readGuideBuilds(buildDir);
   const signInDir = join(buildDir, 'sign-in');
   const findFolder = (audience: string) => guides.folders.get(audience) ?? '';
   return {

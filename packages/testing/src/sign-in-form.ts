@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {demoPassword} from 'docusaurus-lock-accounts/server/sessions/judge-password';
+import {demoPassword} from 'docusaurus-lock-accounts/server/sessions/check-new-password';
 
 /** Fills in the sign-in form, with the password of the demo by default. */
 export async function fillFields(

@@ -15,7 +15,7 @@ import type {Endpoint, FeatureSite, ServerFeature} from 'docusaurus-lock-server/
 import {graphqlProxy, type GraphQLProxyOptions} from 'docusaurus-lock-server/graphql/proxy';
 import type {GraphQLEndpoint} from 'docusaurus-lock-server/http/graphql-endpoint';
 import type {Throttle} from 'docusaurus-lock-server/http/throttle';
-import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
+import type {ReportEvent} from 'docusaurus-lock-server/monitoring/log';
 import type {Database} from 'docusaurus-lock-server/store/database';
 import {testRoles} from './all-features';
 import {stubEndpoint} from './stub-endpoint';

@@ -1,11 +1,11 @@
 import {join} from 'node:path';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {createGateCookie} from 'docusaurus-lock-server/gate/gate-cookie';
-import {readGuides} from 'docusaurus-lock-server/gate/site-files';
+import {readGuideBuilds} from 'docusaurus-lock-server/gate/site-files';
 
 export const fixtures = join(__dirname, 'fixtures');
 /** The builds in `fixtures`, by audience. */
-export const guides = readGuides(fixtures);
+export const guides = readGuideBuilds(fixtures);
 export const siteUrl = 'http://localhost:3000';
 export const secret = 'a secret of thirty-two characters';
 

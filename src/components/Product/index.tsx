@@ -1,6 +1,6 @@
-import {useSiteFields} from 'docusaurus-lock/client';
+import {usePublicConfig} from 'docusaurus-lock/client';
 
 /** The product's name, which a setting decides (PRODUCT_NAME). */
 export default function Product(): string {
-  return useSiteFields().productName;
+  return usePublicConfig().productName;
 }

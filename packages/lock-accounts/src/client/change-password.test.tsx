@@ -13,8 +13,8 @@ import {
   user,
 } from '../../../lock/src/client/testing/stub-site';
 import {changePasswordSchema} from './ChangePasswordForm';
-import {ownTexts} from './texts';
-import {SignInWays} from './SignInWays';
+import {translatedTexts} from './texts';
+import {SignInMethods} from './SignInMethods';
 
 // Marks the page as a server with its own accounts does.
 beforeEach(() => document.documentElement.setAttribute(passwordChangeMark, ''));
@@ -29,7 +29,10 @@ const rules = () =>
 
 function open(answers?: Answers) {
   const page = (
-    <SignInWays renderForm={(props) => <SignInForm {...props} />} help={<a href="/help">Help</a>} />
+    <SignInMethods
+      renderForm={(props) => <SignInForm {...props} />}
+      help={<a href="/help">Help</a>}
+    />
   );
   return openSession(answers, {page, build: 'sign-in'});
 }
@@ -129,12 +132,12 @@ test.each<[Partial<typeof valid>, Partial<typeof valid>]>([
     {newPassword: 'eleven char', repeatedPassword: 'eleven char'},
     {newPassword: 'Use at least 12 characters'},
   ],
-  [{repeatedPassword: 'A new pass phrase'}, {repeatedPassword: ownTexts.repetitionDiffers}],
+  [{repeatedPassword: 'A new pass phrase'}, {repeatedPassword: translatedTexts.repetitionDiffers}],
   [
     {newPassword: ''},
     {
-      newPassword: ownTexts.newPasswordRequired,
-      repeatedPassword: ownTexts.repetitionDiffers,
+      newPassword: translatedTexts.newPasswordRequired,
+      repeatedPassword: translatedTexts.repetitionDiffers,
     },
   ],
 ])('of the fields %j these are refused: %j', async (own, refused) => {

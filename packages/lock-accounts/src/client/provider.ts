@@ -6,7 +6,7 @@ import {
   CompleteSsoDocument,
   type CompleteSsoMutationVariables,
 } from './operations.generated';
-import {ownTexts} from './texts';
+import {translatedTexts} from './texts';
 
 type Parts = Pick<Session, 'client' | 'startSession'>;
 
@@ -38,7 +38,7 @@ export async function begin({client}: Parts): Promise<string | null> {
   const place = {state, length: history.length - 1};
   const isKept = local.set('sso', JSON.stringify(Object.fromEntries(started)));
   if (!isKept || !ofTab.set('sso', JSON.stringify(place))) {
-    return ownTexts.notKept;
+    return translatedTexts.notKept;
   }
   location.replace(url);
   return null;

@@ -4,7 +4,7 @@ import {operations} from '../../../testing/src/operations';
 import {addTestUser} from '../../../testing/src/test-accounts';
 import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
 import {listDemoAccounts} from './demo';
-import {demoPassword} from './sessions/judge-password';
+import {demoPassword} from './sessions/check-new-password';
 
 const demoAccounts = listDemoAccounts(testRoles);
 

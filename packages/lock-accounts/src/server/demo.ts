@@ -1,6 +1,6 @@
 import {OperatorError, type Database} from './store/database';
 import {addUser, changeUser, findCompanyId, findUser, grant} from './store/directory';
-import {demoPassword} from './sessions/judge-password';
+import {demoPassword} from './sessions/check-new-password';
 import type {Passwords} from './sessions/passwords';
 
 /** An account of the demo. */
@@ -87,7 +87,7 @@ export async function seedDemo(
  * Refuses a database in which demo accounts could sign in.
  * @throws OperatorError that says what to do.
  */
-export async function refuseDemo(db: Database): Promise<void> {
+export async function assertNoDemoAccounts(db: Database): Promise<void> {
   const account = await db
     .selectFrom('users')
     .where('email', 'in', demoEmails)

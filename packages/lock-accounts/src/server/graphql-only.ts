@@ -6,7 +6,7 @@ import {demoDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';
 import {listDemoAccounts} from './demo';
 import {openAccounts} from './open-accounts';
-import {demoPassword} from './sessions/judge-password';
+import {demoPassword} from './sessions/check-new-password';
 import {accountsTables} from './store/migrations';
 
 /**

@@ -1,16 +1,16 @@
 import {z} from 'zod';
 import {defineFeature, type Endpoint, type FeatureSite} from 'docusaurus-lock-server/feature';
-import {timed} from 'docusaurus-lock-server/operations/metrics';
+import {timed} from 'docusaurus-lock-server/monitoring/metrics';
 import {wholeNumber} from 'docusaurus-lock-server/settings';
 import {locateDatabase} from 'docusaurus-lock-server/store/open-database';
-import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
+import {defaultProductName} from 'docusaurus-lock-server/shared/public-config';
 import {listDemoAccounts} from './demo';
 import {type Accounts, type AccountsOptions, openAccounts} from './open-accounts';
 import {createOidcProvider} from './providers/oidc';
-import {type ProviderError, tell} from './providers/provider-error';
+import {type ProviderError, logProviderProblem} from './providers/provider-error';
 import {providerProblems, providerSettings} from './providers/settings';
-import {readRoles, refuseUnknownRoles, rolesOf} from './store/roles';
-import {demoPassword} from './sessions/judge-password';
+import {readRoles, assertKnownRoles, rolesOf} from './store/roles';
+import {demoPassword} from './sessions/check-new-password';
 import {LiveSessions} from './sessions/live-sessions';
 import {createPasswords} from './sessions/passwords';
 import {findReader} from './sessions/sessions';
@@ -51,7 +51,7 @@ export const feature = defineFeature({
     const roles = readRoles(site.told);
     const {OIDC_ROLES = [], OIDC_DEFAULT_ROLE, OIDC_ISSUER, SITE_URL} = settings;
     const named = [...OIDC_ROLES.map(([, role]) => role), OIDC_DEFAULT_ROLE ?? []].flat();
-    refuseUnknownRoles(named, roles);
+    assertKnownRoles(named, roles);
     const db = await site.openDatabase();
     const passwords = createPasswords();
     const verify = timed(
@@ -62,7 +62,9 @@ export const feature = defineFeature({
       ? createOidcProvider({...settings, OIDC_ISSUER}, SITE_URL)
       : undefined;
     // Not awaited, because readers who are signed in need no provider.
-    void provider?.check().catch(({advice}: ProviderError) => tell(advice ?? 'it is away'));
+    void provider
+      ?.check()
+      .catch(({advice}: ProviderError) => logProviderProblem(advice ?? 'it is away'));
     const accounts = await openAccounts({
       db,
       sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS ?? (provider ? 1 : 30),

@@ -1,9 +1,9 @@
 import {PostgresAdapter, sql} from 'kysely';
-import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
-import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {defaultProductName} from 'docusaurus-lock-server/shared/public-config';
+import {ignoreEvents} from 'docusaurus-lock-server/monitoring/log';
 import {type Counts, localCounts} from 'docusaurus-lock-server/http/throttle';
 import {createEndpoint} from './graphql/create-endpoint';
-import {refuseDemo, seedDemo} from './demo';
+import {assertNoDemoAccounts, seedDemo} from './demo';
 import type {Provider} from './providers/oidc';
 import {createProviderSignIn} from './providers/sign-in';
 import type {Database} from './store/database';
@@ -53,7 +53,7 @@ export async function openAccounts({
   now = Date.now,
   passwords = createPasswords(),
 }: AccountsOptions) {
-  await (demo ? seedDemo(db, passwords, roles) : refuseDemo(db));
+  await (demo ? seedDemo(db, passwords, roles) : assertNoDemoAccounts(db));
   const services = {
     db,
     passwords,

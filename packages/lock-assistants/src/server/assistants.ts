@@ -1,5 +1,5 @@
 import type {FindUser, GuideSearch} from 'docusaurus-lock-server/feature';
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import {errorLog} from 'docusaurus-lock-server/terminal/standard-error';
 import type {Database} from 'docusaurus-lock-server/store/database';
 import {findReadingToken} from './reading-tokens';
 
@@ -78,7 +78,7 @@ export async function findCaller(
  * Stores that a user opened the guide, and the user's role, at most once an hour or when the role
  * has changed. A failure is logged and does not keep the user out.
  */
-export async function noteVisit(
+export async function recordVisit(
   {db, now}: Pick<Assistants, 'db' | 'now'>,
   userId: string,
   role: string | null = null,

@@ -3,8 +3,8 @@ import {defineFeature, type OpenedFeature} from 'docusaurus-lock-server/feature'
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
 import type {Throttle} from 'docusaurus-lock-server/http/throttle';
 import {onOrOff, wholeNumber} from 'docusaurus-lock-server/settings';
-import {createAdmission} from './admit-caller';
-import {type Assistants, noteVisit, openAssistants} from './assistants';
+import {createAuthorization} from './authorize-caller';
+import {type Assistants, recordVisit, openAssistants} from './assistants';
 import {mcpRoute} from './mcp-route';
 import {forgetUser} from './reading-tokens';
 import {assistantsTables} from './tables';
@@ -48,13 +48,13 @@ export const feature = defineFeature({
 export function serveAssistants(assistants: Assistants, throttle: Throttle): OpenedFeature {
   return {
     routes(app) {
-      const admit = createAdmission(assistants, throttle, app);
+      const admit = createAuthorization(assistants, throttle, app);
       const createServer = createTools(assistants, app.observe);
       return {
         forReaders: tokensRoutes(assistants, app),
         forAll: new Hono<ServerEnv>().post('/mcp', mcpRoute({admit, createServer})),
       };
     },
-    noteVisit: (...visit) => noteVisit(assistants, ...visit),
+    recordVisit: (...visit) => recordVisit(assistants, ...visit),
   };
 }

@@ -1,14 +1,14 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {SearchData} from 'docusaurus-lock-search/engine/pages';
-import {type Guides, readGuides} from 'docusaurus-lock-server/gate/site-files';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {type GuideBuilds, readGuideBuilds} from 'docusaurus-lock-server/gate/site-files';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
 import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';
 import {makeCall, openAssistantsScene, saidIn} from '../../../testing/src/assistants-scene';
 import {createLeakProbe} from '../../../lock/src/build/testing/leak-probe';
 import {fixtures} from '../../../testing/src/test-site';
-import {noteVisit} from './assistants';
+import {recordVisit} from './assistants';
 
 // The leak test of both tools. A caller who asks for pages of other audiences, by their addresses
 // or the words of their headings and texts, gets no part of these pages.
@@ -32,7 +32,7 @@ interface Options {
   /** The audience whose pages are asked for. */
   hidden: Audience;
   /** Changes the builds that the server serves; default no change. */
-  serve?: (guides: Guides) => Guides;
+  serve?: (guides: GuideBuilds) => GuideBuilds;
 }
 
 /** Asks for all pages of an audience; gives the parts of them that were in answers. */
@@ -42,7 +42,7 @@ async function search({
   hidden,
   serve = (guides) => guides,
 }: Options) {
-  const guides = readGuides(buildDir);
+  const guides = readGuideBuilds(buildDir);
   const [other = '', own] = [hidden, reader].map((name) => guides.folders.get(name ?? ''));
   const probe = createLeakProbe(other, join(buildDir, 'sign-in'), own);
   const {app, store, assistants} = await openAssistantsScene(createLibsqlDatabase, {
@@ -58,7 +58,7 @@ async function search({
   for (const [at, {way, asked}] of questions.entries()) {
     if (reader && at % callsPerToken === 0) {
       const userId = String(at);
-      await noteVisit(assistants, userId, roles[reader]);
+      await recordVisit(assistants, userId, roles[reader]);
       token = await store(userId);
     }
     const response = await app.request('/mcp', makeCall(token, way, asked));

@@ -2,7 +2,7 @@ import {createMcpHandler, type McpServer} from '@modelcontextprotocol/server';
 import type {Context} from 'hono';
 import {readJson, Refusal} from 'docusaurus-lock-server/http/bodies';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
-import type {Admit, Admitted} from './admit-caller';
+import type {Authorize, AuthorizedCaller} from './authorize-caller';
 
 const maxBody = 64 * 1024; // bytes
 const maxTime = 10_000; // ms
@@ -17,8 +17,8 @@ export function mcpRoute({
   admit,
   createServer,
 }: {
-  admit: Admit;
-  createServer: (admitted: Admitted) => McpServer;
+  admit: Authorize;
+  createServer: (admitted: AuthorizedCaller) => McpServer;
 }) {
   return async (c: Context<ServerEnv>): Promise<Response> => {
     const admitted = await admit(c);

@@ -99,7 +99,7 @@ export async function findReadingToken(db: Database, token: string, now: EpochMs
  * @param from the address of the client.
  * @returns whether the address has changed.
  */
-export async function noteUse(
+export async function recordUse(
   db: Database,
   {id, lastUsed, address}: ReadingToken,
   from: string,

@@ -1,5 +1,5 @@
 import type {EpochMs, FeatureTables} from 'docusaurus-lock-server/store/database';
-import {runAll} from 'docusaurus-lock-server/store/migrate';
+import {sqlMigration} from 'docusaurus-lock-server/store/migrate';
 
 /** The tokens with which assistants read what their owners may read. */
 interface ReadingTokensTable {
@@ -67,8 +67,8 @@ export const assistantsTables: FeatureTables = {
   name: 'assistants',
   tables: ['reading_tokens', 'readers'],
   migrations: {
-    '001_first_release': runAll(firstRelease),
-    '002_generations': runAll(generations),
-    '003_one_token': runAll(oneToken),
+    '001_first_release': sqlMigration(firstRelease),
+    '002_generations': sqlMigration(generations),
+    '003_one_token': sqlMigration(oneToken),
   },
 };

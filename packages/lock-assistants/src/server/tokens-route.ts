@@ -1,6 +1,6 @@
 import {type Context, Hono} from 'hono';
 import type {AppParts} from 'docusaurus-lock-server/feature';
-import {emptyResponse, Refusal, refuseIfThrottled} from 'docusaurus-lock-server/http/bodies';
+import {emptyResponse, Refusal, assertNotThrottled} from 'docusaurus-lock-server/http/bodies';
 import {graphqlRequest} from 'docusaurus-lock-server/http/graphql-endpoint';
 import type {ReaderEnv} from 'docusaurus-lock-server/http/requests';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
@@ -35,7 +35,7 @@ export function tokensRoutes({db, findUser, now}: Assistants, app: AppParts): Ho
       // Read before the session is checked: if all sessions end in between, the token ends with
       // them.
       const owner = await findOwner(c);
-      refuseIfThrottled(await throttle.consume(owner.userId));
+      assertNotThrottled(await throttle.consume(owner.userId));
       await checkSession(c, owner, app);
       const {id, token} = await createReadingToken(db, owner, now());
       report({event: 'token_made', token: id, account: owner.userId, address: findAddress(c)});
@@ -43,7 +43,7 @@ export function tokensRoutes({db, findUser, now}: Assistants, app: AppParts): Ho
     })
     .delete('/tokens', async (c) => {
       const {userId} = c.get('reader');
-      refuseIfThrottled(await throttle.consume(userId));
+      assertNotThrottled(await throttle.consume(userId));
       await endReadingTokens(db, userId);
       report({event: 'token_revoked', account: userId, address: findAddress(c)});
       return emptyResponse(204);

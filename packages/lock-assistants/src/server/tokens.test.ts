@@ -1,6 +1,6 @@
 import {Readable} from 'node:stream';
 import {sql} from 'kysely';
-import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {ignoreEvents} from 'docusaurus-lock-server/monitoring/log';
 import {allFeatures} from '../../../testing/src/all-features';
 import {cli} from 'docusaurus-lock-accounts/server/cli/cli';
 import {createLibsqlDatabase} from '../../../testing/src/accounts-stores';

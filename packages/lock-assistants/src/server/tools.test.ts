@@ -6,7 +6,7 @@ import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
 import {makeCall, saidIn} from '../../../testing/src/assistants-scene';
 import {fixtures, siteUrl} from '../../../testing/src/test-site';
 import {watchErrors} from '../../../testing/src/watch-errors';
-import type {Admitted} from './admit-caller';
+import type {AuthorizedCaller} from './authorize-caller';
 import type {Assistants} from './assistants';
 import {mcpRoute} from './mcp-route';
 import {createTools} from './tools';
@@ -20,10 +20,10 @@ function openTools(options: Partial<Assistants> = {}) {
   const createServer = createTools({...site, ...options} as Assistants);
   return async (
     asked: object,
-    read: Admitted['read'] = readPages,
+    read: AuthorizedCaller['read'] = readPages,
     audience = 'everyone',
   ): Promise<string> => {
-    const caller = {mayRead: true} as Admitted['caller'];
+    const caller = {mayRead: true} as AuthorizedCaller['caller'];
     const admit = async () => ({caller, audience, read});
     const app = new Hono<ServerEnv>().post('/mcp', mcpRoute({admit, createServer}));
     const call = makeCall(undefined, 'search', {query: 'otter', ...asked});
@@ -60,7 +60,7 @@ test('an audience finds nothing in the pages of another that were searched befor
 test('a call that takes more than 10 s is refused', async () => {
   jest.useFakeTimers({doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance']});
   const createServer = createTools(site as unknown as Assistants);
-  const caller = {mayRead: true} as Admitted['caller'];
+  const caller = {mayRead: true} as AuthorizedCaller['caller'];
   const read = () => new Promise<string>(() => {});
   const admit = async () => ({caller, audience: 'everyone', read});
   const app = new Hono<ServerEnv>().post('/mcp', mcpRoute({admit, createServer}));

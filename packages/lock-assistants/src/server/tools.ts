@@ -1,10 +1,10 @@
 import {type CallToolResult, McpServer} from '@modelcontextprotocol/server';
 import {z} from 'zod';
 import type {FoundSection} from 'docusaurus-lock-server/feature';
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
-import type {ObserveDuration} from 'docusaurus-lock-server/operations/metrics';
+import {errorLog} from 'docusaurus-lock-server/terminal/standard-error';
+import type {ObserveDuration} from 'docusaurus-lock-server/monitoring/metrics';
 import {markdownAddress} from '../markdown-address';
-import type {Admitted} from './admit-caller';
+import type {AuthorizedCaller} from './authorize-caller';
 import type {Assistants} from './assistants';
 
 type Searcher = (query: string, limit: number) => FoundSection[];
@@ -37,7 +37,7 @@ export function createTools({siteUrl, title, search}: Assistants, observe?: Obse
   const searchers = new Map<string, Promise<Searcher>>();
 
   /** Finds the search of an audience, or reads its file into one. */
-  function openSearch({audience, read}: Admitted): Promise<Searcher> {
+  function openSearch({audience, read}: AuthorizedCaller): Promise<Searcher> {
     const create = async (): Promise<Searcher> => {
       const written = search && (await read(`/${search.file}`));
       return written === undefined ? () => [] : search!.create(written, siteUrl);
@@ -51,7 +51,7 @@ export function createTools({siteUrl, title, search}: Assistants, observe?: Obse
   /** Runs a tool for a caller who may read, and tells others what to do. */
   async function run(
     tool: 'search' | 'fetch',
-    {caller}: Admitted,
+    {caller}: AuthorizedCaller,
     work: () => Promise<CallToolResult>,
   ): Promise<CallToolResult> {
     if (!caller.mayRead) {
@@ -71,7 +71,7 @@ export function createTools({siteUrl, title, search}: Assistants, observe?: Obse
     }
   }
 
-  return (admitted: Admitted): McpServer => {
+  return (admitted: AuthorizedCaller): McpServer => {
     const server = new McpServer(
       {name: 'guide', version: '1.0.0', websiteUrl: siteUrl},
       {capabilities: {tools: {listChanged: false}}},

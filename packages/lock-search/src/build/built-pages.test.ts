@@ -1,4 +1,4 @@
-import {findFile} from 'docusaurus-lock-server/shared/addresses';
+import {pageFile} from 'docusaurus-lock-server/shared/addresses';
 import {readBuiltPages, readHtml} from './built-pages';
 import {makeFolder} from '../../../lock/src/sources/testing/make-folder';
 
@@ -114,7 +114,7 @@ test.each([
 ])(
   'with trailingSlash %s and baseUrl %s, the page %s is in %s',
   (trailingSlash, baseUrl, route, file) => {
-    expect(findFile(route, {baseUrl, trailingSlash})).toBe(file);
+    expect(pageFile(route, {baseUrl, trailingSlash})).toBe(file);
   },
 );
 

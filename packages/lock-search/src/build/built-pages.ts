@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
 import {findArticle} from 'docusaurus-lock/sources/article';
-import {findFile, type SitePaths} from 'docusaurus-lock-server/shared/addresses';
+import {pageFile, type SitePaths} from 'docusaurus-lock-server/shared/addresses';
 import type {BuiltPage, Section} from '../engine/pages';
 
 /** A page with the links of its text. */
@@ -23,7 +23,7 @@ export function readBuiltPages(
   site: SitePaths,
 ): ReadPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
-    const html = readFileSync(path.join(outDir, findFile(address, site)), 'utf8');
+    const html = readFileSync(path.join(outDir, pageFile(address, site)), 'utf8');
     return {path: address, title, category, tag, ...readHtml(html, title)};
   });
   if (read.length > 0 && read.every(({sections}) => sections.length === 0)) {

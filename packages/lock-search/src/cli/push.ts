@@ -10,7 +10,7 @@ import {algoliasearch} from 'algoliasearch';
 import {recordsEnding} from '../plugin';
 import {type BuiltRecords, pushRecords} from '../hosted/push';
 import {searchIndex} from '../search-index';
-import {lockedSite} from 'docusaurus-lock/config/site-of';
+import {loadLockedSite} from 'docusaurus-lock/config/locked-site';
 import {filesNextToBuild} from 'docusaurus-lock/sources/locale-folders';
 
 /** Runs the command. */
@@ -19,7 +19,7 @@ export async function main(): Promise<void> {
     const appId = setting('ALGOLIA_APP_ID');
     const apiKey = setting('ALGOLIA_WRITE_API_KEY');
     const folder = process.env.SEARCH_BUILDS ?? 'build';
-    const {locales} = await lockedSite();
+    const {locales} = await loadLockedSite();
     const names = listGuides(folder);
     const built = names.flatMap((name) =>
       filesNextToBuild(path.join(folder, name), locales, recordsEnding).map(readRecords),

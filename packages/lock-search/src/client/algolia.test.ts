@@ -1,10 +1,10 @@
 import {makePage} from '../testing/make-page';
 import {modalRequests} from '../testing/captured-requests';
 import {samplePages} from '../testing/sample-pages';
-import {createAnswerer} from './algolia';
+import {createSearchHandler} from './algolia';
 
 const origin = 'https://docs.example.com';
-const answer = createAnswerer({pages: samplePages}, origin);
+const answer = createSearchHandler({pages: samplePages}, origin);
 const search = (query: string) => answer(modalRequests(query).requests[0]!);
 
 const quietHours = `${origin}/choices/profiles#quiet-hours`;
@@ -35,7 +35,7 @@ test('an answer has as many hits as were asked for, and counts all', () => {
   const pages = Array.from({length: 40}, (_, number) =>
     makePage(`/page/${number}`, [[`Walrus ${number}`, 'It swims.']]),
   );
-  const {hits, nbHits} = createAnswerer(
+  const {hits, nbHits} = createSearchHandler(
     {pages},
     origin,
   )({

@@ -35,7 +35,7 @@ export interface SearchAnswer {
 }
 
 /** Answers a request of DocSearch in Algolia's format. */
-export type Answerer = (request: SearchRequest) => SearchAnswer;
+export type SearchHandler = (request: SearchRequest) => SearchAnswer;
 
 const defaultHits = 20; // Algolia's
 
@@ -44,7 +44,7 @@ const defaultHits = 20; // Algolia's
  *
  * @param origin of the site; DocSearch needs absolute URLs.
  */
-export function createAnswerer(data: SearchData, origin: string): Answerer {
+export function createSearchHandler(data: SearchData, origin: string): SearchHandler {
   const search = createEngine(data, origin);
   return ({indexName, query = '', hitsPerPage = defaultHits, facetFilters}) => {
     const matches = search(query).filter(({entry}) => passesFilters(entry.tag, facetFilters));

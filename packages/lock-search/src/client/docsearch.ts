@@ -14,7 +14,7 @@ export interface AlgoliaClient {
 /** The engine behind the box and the search page. */
 export interface BrowserEngine {
   /** Begins to load the files that the first search needs. */
-  warm: () => void;
+  preload: () => void;
   /** Creates the search of the box; `stock` is the Algolia client that the box brings along. */
   forModal: (stock: AlgoliaClient) => SearchFunction;
   /** Creates the search with the credentials of the theme's configuration. */
@@ -69,7 +69,7 @@ export function createBoxSearch(search: SearchFunction) {
     boxState.set({...current, isPending: true});
     try {
       const {results} = await search(requests);
-      const found = results.map((answer) => ({...answer, hits: answer.hits.map(keepPlace)}));
+      const found = results.map((answer) => ({...answer, hits: answer.hits.map(keepRank)}));
       report({hasFailed: false, count: countHits(found), first: found[0]?.hits[0]});
       return {results: found};
     } catch {
@@ -92,7 +92,7 @@ export function countHits(results: readonly SearchAnswer[]): number {
  * marked titles, and the hits of a group by the second level, so that the second best hit would
  * come after up to twenty hits of the best page.
  */
-function keepPlace(hit: Hit): Hit {
+function keepRank(hit: Hit): Hit {
   const {_highlightResult: marked} = hit;
   return {
     ...hit,

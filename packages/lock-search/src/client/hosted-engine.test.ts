@@ -3,7 +3,7 @@ import {modalRequests} from '../testing/captured-requests';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
 import type {AlgoliaClient, SearchFunction} from './docsearch';
-import {createAnswerer} from './algolia';
+import {createSearchHandler} from './algolia';
 
 jest.mock('docusaurus-lock/client/session/behind-lock', () => ({
   fetchBehindLock: (address: string, init?: RequestInit) => fetch(address, init),
@@ -30,7 +30,7 @@ beforeEach(async () => {
     return keyAnswer();
   };
   algolia = await fakeAlgolia();
-  algolia.search = createAnswerer({pages: samplePages}, 'https://example.com');
+  algolia.search = createSearchHandler({pages: samplePages}, 'https://example.com');
   const client = liteClient('APP', 'a-placeholder', {
     hosts: [{url: algolia.host, accept: 'readWrite', protocol: 'http'}],
   });

@@ -4,7 +4,7 @@ import type {AlgoliaClient, BrowserEngine, SearchFunction} from './docsearch';
 
 /** The hosted service, asked with keys that the server mints. */
 export const engine: BrowserEngine = {
-  warm() {},
+  preload() {},
   forModal: searchWithKey,
   forPage: (appId, apiKey) => searchWithKey(liteClient(appId, apiKey) as unknown as AlgoliaClient),
 };

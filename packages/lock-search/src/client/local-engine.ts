@@ -26,7 +26,7 @@ class WorkerMissing extends Error {}
 
 /** MiniSearch over the index of the build, in a worker. */
 export const engine: BrowserEngine = {
-  warm() {
+  preload() {
     // A failure is shown at the first search.
     search([]).catch(() => {});
   },

@@ -1,12 +1,17 @@
 import {searchDataFile, type SearchData} from '../engine/pages';
-import {createAnswerer, type Answerer, type SearchAnswer, type SearchRequest} from './algolia';
+import {
+  createSearchHandler,
+  type SearchHandler,
+  type SearchAnswer,
+  type SearchRequest,
+} from './algolia';
 
 // eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
 declare const __webpack_public_path__: string;
 
 const loadTimeout = 20_000; // ms
 
-let loading: Promise<Answerer> | undefined;
+let loading: Promise<SearchHandler> | undefined;
 
 // Each message brings requests, and a port for the results, or null for a failure.
 addEventListener('message', ({data, ports}: MessageEvent<readonly SearchRequest[]>) => {
@@ -15,7 +20,7 @@ addEventListener('message', ({data, ports}: MessageEvent<readonly SearchRequest[
 
 async function answer(requests: readonly SearchRequest[]): Promise<SearchAnswer[] | null> {
   try {
-    loading ??= loadData().then((data) => createAnswerer(data, location.origin));
+    loading ??= loadData().then((data) => createSearchHandler(data, location.origin));
     return requests.map(await loading);
   } catch {
     // The next message tries again.

@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto';
 import type {Context} from 'hono';
 import {searchIndex} from '../search-index';
-import {refuseIfThrottled} from 'docusaurus-lock-server/http/bodies';
+import {assertNotThrottled} from 'docusaurus-lock-server/http/bodies';
 import type {ReaderEnv} from 'docusaurus-lock-server/http/requests';
 import {createThrottle} from 'docusaurus-lock-server/http/throttle';
 
@@ -51,7 +51,7 @@ export function searchKeyRoute(mint: MintSearchKey) {
   const throttle = createThrottle(limit);
   return async (c: Context<ReaderEnv>) => {
     const reader = c.get('reader');
-    refuseIfThrottled(await throttle.consume(reader.userId));
+    assertNotThrottled(await throttle.consume(reader.userId));
     return c.json(mint(Math.min(reader.ttl, life), reader.audience), 200, {
       'cache-control': 'no-store',
     });

@@ -84,10 +84,10 @@ export const listOpen = (features: readonly Routes[]): string[][] =>
  * @param path without a slash at its end.
  */
 export const isRoute = (path: string, features: readonly Routes[]): boolean =>
-  isAmong(path, listPaths(features));
+  matchesPath(path, listPaths(features));
 
 /** Whether a path matches one of `paths`, each of which is exact or ends in `/*`. */
-export const isAmong = (path: string, paths: readonly string[]): boolean =>
+export const matchesPath = (path: string, paths: readonly string[]): boolean =>
   paths.some((one) =>
     one.endsWith('/*') ? `${path}/`.startsWith(one.slice(0, -1)) : path === one,
   );

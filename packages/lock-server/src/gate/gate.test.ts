@@ -8,7 +8,7 @@ import {cookieHeader, fixtures} from '../../../testing/src/test-site';
 import {watchErrors} from '../../../testing/src/watch-errors';
 import {listExceptions} from './exceptions';
 import {createDecision} from './gate';
-import {filesIn} from '../operations/files-in';
+import {filesIn} from './files-in';
 
 const exceptions = listExceptions(allFeatures);
 const {decideAccess} = createDecision(allFeatures);

@@ -7,7 +7,7 @@ import {
   scriptHeaders,
   type SecurityOptions,
 } from './security-headers';
-import {findPage, listAddresses, readPath} from '../shared/addresses';
+import {pageAddress, listAddresses, decodePath} from '../shared/addresses';
 import {emptyResponse} from '../http/bodies';
 import {baseOfAddress, baseOfLocale} from '../shared/locales';
 import {passwordChangeMark} from '../shared/password-change';
@@ -120,7 +120,7 @@ function markPage(file: SiteFile): SiteFile {
 }
 
 /** Creates the redirect from the file of a page to the page's address. */
-const leadTo =
+const redirectTo =
   (page: string, headers: Record<string, string>): FileResponder =>
   ({url}) => {
     const location = encodeURI(page) + new URL(url).search;
@@ -173,10 +173,10 @@ function siteResponses(
     const isHashed = rules.bases.some((one) => `/${file.name}`.startsWith(`${one}assets/`));
     const kept = isHashed ? rules.hashed : rules.other;
     const responder = fileResponse(file, {headers: {...headers, 'cache-control': kept}});
-    const page = isPage(file) && findPage(file.name);
+    const page = isPage(file) && pageAddress(file.name);
     for (const address of listAddresses(file.name)) {
       const isOther = page && file.isRoute && address.endsWith('.html');
-      (page ? pages : others).set(address, isOther ? leadTo(page, forOthers) : responder);
+      (page ? pages : others).set(address, isOther ? redirectTo(page, forOthers) : responder);
     }
   }
   const ofRoot = notFoundPages.get('/');
@@ -189,7 +189,7 @@ function siteResponses(
       if (!path.includes('%')) {
         return pages.get(path) ?? others.get(path);
       }
-      const page = readPath(path);
+      const page = decodePath(path);
       // A path that cannot be decoded is not the address of a file.
       return page === null ? undefined : (pages.get(page) ?? others.get(decodeURIComponent(path)));
     },

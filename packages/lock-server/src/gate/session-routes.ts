@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
 import {audienceHeader} from '../shared/audiences';
 import {type FindAddress, isCrossSite, type ServerEnv} from '../http/requests';
-import type {ReportEvent} from '../operations/log';
+import type {ReportEvent} from '../monitoring/log';
 import {emptyResponse} from '../http/bodies';
 import type {GateCookie} from './gate-cookie';
 import type {SignOuts} from './sign-outs';

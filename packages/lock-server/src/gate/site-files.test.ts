@@ -2,7 +2,7 @@ import {rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createFolder} from '../../../testing/src/after-test';
 import {listAddresses} from '../shared/addresses';
-import {problemOfBuild, readGuides, readSite} from './site-files';
+import {problemOfBuild, readGuideBuilds, readSite} from './site-files';
 
 let folder: string;
 
@@ -63,7 +63,7 @@ test('a folder without a site says how to make one', () => {
 
 function read(text: string) {
   writeFileSync(join(folder, 'audiences.json'), text);
-  return readGuides(folder);
+  return readGuideBuilds(folder);
 }
 
 test('without restricted pages there is one guide, for every role', () => {

@@ -5,13 +5,13 @@ import {getMimeType, mimes} from 'hono/utils/mime';
 import {z} from 'zod';
 import {allowedOrigins} from '../shared/allowed-origins';
 import {audienceName, defaultAudience} from '../shared/audiences';
-import {filesIn} from '../operations/files-in';
+import {filesIn} from './files-in';
 
 // The type of Markdown (RFC 7763), which hono's table lacks.
 const types = {...mimes, md: 'text/markdown; charset=utf-8'};
 
 /** The mark of a page of Docusaurus: every page has it, and other HTML must not have it. */
-export const routeMark = '__docusaurus';
+export const pageMark = '__docusaurus';
 
 /** One file of a build, ready to be sent. */
 export interface SiteFile {
@@ -55,7 +55,7 @@ export function* readFiles(folder: string): Generator<SiteFile> {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
       etag: `W/"${hashContent(body)}"`,
-      isRoute: name.endsWith('.html') && body.includes(routeMark),
+      isRoute: name.endsWith('.html') && body.includes(pageMark),
       body,
       brotli: names.has(copy) ? readFileSync(join(site, copy)) : undefined,
     };
@@ -101,7 +101,7 @@ const audienceList = z.strictObject({
 export type AudienceList = z.output<typeof audienceList>;
 
 /** The builds of the guide, and which roles read which. `siteUrl` is an origin here. */
-export interface Guides extends Omit<AudienceList, 'roles'> {
+export interface GuideBuilds extends Omit<AudienceList, 'roles'> {
   /** The folder of each audience's build; `everyone` has one. */
   folders: ReadonlyMap<string, string>;
   /** The audience of each role, by the platform's name of the role. */
@@ -130,7 +130,7 @@ export function readBuilt<Content>(file: string, schema: z.ZodType<Content>): Co
  * @param buildDir the folder that `docusaurus-lock build` made.
  * @throws Error see {@link readBuilt}.
  */
-export function readGuides(buildDir: string): Guides {
+export function readGuideBuilds(buildDir: string): GuideBuilds {
   const list = readBuilt(join(buildDir, 'audiences.json'), audienceList);
   const {roles, siteUrl, ...others} = list;
   const folders = new Map(
@@ -153,7 +153,7 @@ export function readGuides(buildDir: string): Guides {
 export function problemOfBuild(buildDir: string, siteUrl: string): string | undefined {
   let built: string | undefined;
   try {
-    built = readGuides(buildDir).siteUrl;
+    built = readGuideBuilds(buildDir).siteUrl;
   } catch (error) {
     return (error as Error).message;
   }

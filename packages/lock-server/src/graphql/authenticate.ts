@@ -10,8 +10,8 @@ import {
   failureHeader,
   logFailure,
   type ReportFailure,
-} from '../operations/endpoint-failures';
-import {type ObserveDuration, timed} from '../operations/metrics';
+} from '../monitoring/endpoint-failures';
+import {type ObserveDuration, timed} from '../monitoring/metrics';
 import {maxJson, readCall} from './call';
 import {findProof} from './proof';
 

@@ -1,7 +1,7 @@
 import type {RequestListener} from 'node:http';
 import {gzipSync} from 'node:zlib';
-import {type FailureCause, failureHeader} from '../operations/endpoint-failures';
-import {createOperations} from '../operations/operations';
+import {type FailureCause, failureHeader} from '../monitoring/endpoint-failures';
+import {createMonitoring} from '../monitoring/monitoring';
 import {afterTest} from '../../../testing/src/after-test';
 import {openProxiedSite, type ProxiedSite} from '../../../testing/src/proxied-site';
 import {askingMe} from '../../../testing/src/site-client';
@@ -64,7 +64,7 @@ test.each<[FailureCause, RegExp, RequestListener, ((url: string) => string)?]>([
 
 /** Signs in twice; both failures must be answered, counted and in the log. */
 async function expectFailure(url: string, cause: FailureCause, said: RegExp): Promise<void> {
-  const {reportFailure, metrics} = createOperations({
+  const {reportFailure, metrics} = createMonitoring({
     ...{accessLog: false, metrics: true, version: '1.2.3'},
   });
   const milliseconds = cause === 'silent' ? 300 : 30_000;

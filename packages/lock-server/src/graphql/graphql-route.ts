@@ -1,6 +1,6 @@
 import {Hono} from 'hono';
 import {type FindAddress, isCrossSite, type ServerEnv} from '../http/requests';
-import {failureHeader} from '../operations/endpoint-failures';
+import {failureHeader} from '../monitoring/endpoint-failures';
 import {Refusal} from '../http/bodies';
 import {createSignOuts, type SignOuts} from '../gate/sign-outs';
 import type {AuthResult, Authenticate} from './authenticate';

@@ -4,11 +4,11 @@ import {type Answer, readAnswer} from '../shared/graphql-answer';
 import {Refusal, sendRefusals} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {createThrottle, type Throttle} from '../http/throttle';
-import {logFailure, type ReportFailure} from '../operations/endpoint-failures';
-import {ignoreEvents, type ReportEvent} from '../operations/log';
+import {logFailure, type ReportFailure} from '../monitoring/endpoint-failures';
+import {ignoreEvents, type ReportEvent} from '../monitoring/log';
 import {readCall} from './call';
 import {findSignInFailure, type SignInEnd} from './sign-in-health';
-import {defaultTimeout, EndpointFailure, sendCall, type Sending} from './send';
+import {defaultTimeout, EndpointFailure, sendCall, type SendOptions} from './send';
 
 /** Options of {@link graphqlProxy}. */
 export interface GraphQLProxyOptions {
@@ -23,7 +23,7 @@ export interface GraphQLProxyOptions {
   /** Receives why the endpoint gave no answer; default the log of errors. */
   reportFailure?: ReportFailure;
   /** Receives how each sign-in ends; default none. */
-  noteSignIn?: (end: SignInEnd) => void;
+  recordSignIn?: (end: SignInEnd) => void;
   /** The mutations of features that sign in; default none. */
   signIns?: readonly string[];
 }
@@ -50,15 +50,15 @@ export function graphqlProxy(
     throttle = createThrottle(),
     report = ignoreEvents,
     reportFailure = logFailure,
-    noteSignIn = () => {},
+    recordSignIn = () => {},
     signIns = [],
   }: GraphQLProxyOptions = {},
 ): GraphQLEndpoint {
-  async function sendSignIn(sending: Sending, signIn: FieldNode): Promise<Response> {
+  async function sendSignIn(sending: SendOptions, signIn: FieldNode): Promise<Response> {
     const {address} = sending;
     await countAttempt(throttle, report, address);
     const response = await sendCall({...sending, isWhole: true}).catch(async (error: unknown) => {
-      noteSignIn('failed');
+      recordSignIn('failed');
       if (error instanceof EndpointFailure && error.isUnsent) {
         await throttle.refund(address);
       }
@@ -68,24 +68,24 @@ export function graphqlProxy(
     const answer = readAnswer(response.status, body);
     const success = readSuccess(signIn, answer);
     // Anything else is a failed sign-in: an endpoint may refuse by an error or a status.
-    if (success || isOfGateway(response.status, body)) {
+    if (success || isGatewayError(response.status, body)) {
       await throttle.refund(address);
     }
     if (success?.account) {
       report({event: 'signed_in', account: success.account, address});
-      noteSignIn('signed-in');
+      recordSignIn('signed-in');
     } else if (success) {
       // Without an id no gate cookie can be set, so the guide stays closed.
       report({event: 'sign_in_refused', address, reason: 'no_user'});
       reportFailure('refused', 'A sign-in succeeded, and nobody is signed in: no id of a user');
-      noteSignIn('nobody');
+      recordSignIn('nobody');
     } else {
       const failure = findSignInFailure(answer, response.status, body);
       report({event: 'sign_in_refused', address, reason: failure && 'failed'});
       if (failure) {
         reportFailure(failure.cause, `A sign-in failed: ${failure.why}`);
       }
-      noteSignIn(failure ? 'failed' : 'refused');
+      recordSignIn(failure ? 'failed' : 'refused');
     }
     return new Response(body || null, response);
   }
@@ -98,7 +98,7 @@ export function graphqlProxy(
       return sendCall({...sending, content: {maxUpload}});
     }
     const content = call ?? (await readCall(request));
-    const signIn = findSignIn(content.document, [...ofCore, ...signIns]);
+    const signIn = findSignIn(content.document, [...passwordOperations, ...signIns]);
     return signIn ? sendSignIn({...sending, content}, signIn) : sendCall({...sending, content});
   });
 }
@@ -127,13 +127,13 @@ async function countAttempt(
  * Whether a gateway answered that the endpoint is down. 504 does not count, because an endpoint may
  * take long to answer a wrong password.
  */
-function isOfGateway(status: number, body: string): boolean {
+function isGatewayError(status: number, body: string): boolean {
   const {kind} = readAnswer(200, body);
   return [502, 503].includes(status) && (kind === 'not-json' || kind === 'no-result');
 }
 
 /** The operations of the core that tell whether a password is right. */
-const ofCore = ['authenticateUser', 'changePassword'];
+const passwordOperations = ['authenticateUser', 'changePassword'];
 
 /**
  * Finds the sign-in of a document: a field that checks a password, with or without an alias, also

@@ -8,7 +8,7 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql';
-import {readVersion} from '../operations/read-version';
+import {readVersion} from '../terminal/read-version';
 import * as generated from '../shared/operations.generated';
 
 // A platform that signed readers in with the last release signs them in with this one.

@@ -7,12 +7,12 @@ import {
   type FailureCause,
   failureHeader,
   type ReportFailure,
-} from '../operations/endpoint-failures';
+} from '../monitoring/endpoint-failures';
 import {type GraphQLCall, graphqlRequest} from '../http/graphql-endpoint';
 import {readCall} from './call';
 
 /** Options of {@link sendCall}. */
-export interface Sending {
+export interface SendOptions {
   endpoint: string;
   /** A call to send as JSON, or the limit in bytes of an upload that is forwarded unread. */
   content: GraphQLCall | {maxUpload: number};
@@ -48,7 +48,7 @@ const bodiless = [204, 205, 304];
  *   be serialised, and any Refusal of reading an upload. A client that leaves without an answer
  *   after half of the time is reported too.
  */
-export async function sendCall(sending: Sending): Promise<Response> {
+export async function sendCall(sending: SendOptions): Promise<Response> {
   const {request, milliseconds, isWhole = false} = sending;
   const start = performance.now();
   const controller = new AbortController();
@@ -191,7 +191,7 @@ function acceptsStream({headers}: Request): boolean {
   return /multipart\/|text\/event-stream/i.test(headers.get('accept') ?? '');
 }
 
-function buildContent({content, request, address}: Sending) {
+function buildContent({content, request, address}: SendOptions) {
   const headers: Record<string, string> = {
     ...pick(Object.fromEntries(request.headers), fromClients),
     // The proxy reads the response of a sign-in, so it must not be compressed.
@@ -214,7 +214,7 @@ function buildContent({content, request, address}: Sending) {
 // Keeps the query string of the endpoint's own URL. From the client's, only GraphQL's parameters
 // and the timestamp `_dc` are added, and to a POST only `_dc`: some servers read a document from
 // the query string of a POST.
-function buildTarget({endpoint, content, request}: Sending): URL {
+function buildTarget({endpoint, content, request}: SendOptions): URL {
   const target = new URL(endpoint);
   const timestamp = new URL(request.url).searchParams.get('_dc');
   if (timestamp) {

@@ -3,8 +3,8 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 import {endpointAnswers} from '../shared/testing/endpoint-answers';
 import {createGateCookie, type Reader} from '../gate/gate-cookie';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import type {FailureCause} from '../operations/endpoint-failures';
-import {ignoreEvents} from '../operations/log';
+import type {FailureCause} from '../monitoring/endpoint-failures';
+import {ignoreEvents} from '../monitoring/log';
 import {filePolicy} from '../../../testing/src/contract/contract-row';
 import {open, type Opened, type Question, type Site} from '../../../testing/src/open';
 import {readCorpus} from '../../../testing/src/read-corpus';
@@ -110,7 +110,7 @@ test('a visit is noted before the cookie is given', async () => {
   let isNoted = false;
   const cookieHeaders = createCookieHeaders({
     ...{cookie: gateCookie, guides, report: ignoreEvents},
-    async noteVisit() {
+    async recordVisit() {
       await nextTurn();
       isNoted = true;
     },

@@ -2,8 +2,8 @@ import {audienceHeader} from '../shared/audiences';
 import {replaceHeader} from '../shared/replace-session';
 import type {GateCookie} from '../gate/gate-cookie';
 import {findAudience} from '../gate/readers';
-import type {Guides} from '../gate/site-files';
-import type {ReportEvent} from '../operations/log';
+import type {GuideBuilds} from '../gate/site-files';
+import type {ReportEvent} from '../monitoring/log';
 import type {AuthResult} from './authenticate';
 
 /** Makes the headers to add to an answer, from what the answer says about the user who asked. */
@@ -34,12 +34,12 @@ export type CookieHeaders = (
  */
 export function createCookieHeaders(options: {
   cookie: GateCookie;
-  guides: Pick<Guides, 'roles' | 'folders'>;
-  noteVisit: (userId: string, role?: string) => Promise<void>;
+  guides: Pick<GuideBuilds, 'roles' | 'folders'>;
+  recordVisit: (userId: string, role?: string) => Promise<void>;
   report: ReportEvent;
   signIns?: readonly string[];
 }): CookieHeaders {
-  const {cookie, guides, noteVisit, report, signIns = []} = options;
+  const {cookie, guides, recordVisit, report, signIns = []} = options;
   return async (
     {proof, caller},
     {request, address, reader, isSignedOut},
@@ -66,7 +66,7 @@ export function createCookieHeaders(options: {
       return {[replaceHeader]: 'needed'};
     }
     const audience = findAudience(role, guides.roles, guides.folders);
-    await noteVisit(userId, role);
+    await recordVisit(userId, role);
     if (!isSame) {
       report({event: 'guide_opened', account: userId, address});
     }

@@ -1,5 +1,5 @@
 import {type Answer, endsSession} from '../shared/graphql-answer';
-import {describeAnswer, type Failure} from '../operations/endpoint-failures';
+import {describeAnswer, type Failure} from '../monitoring/endpoint-failures';
 
 /**
  * Says why a platform failed to answer a sign-in; undefined for a success and for a refusal, which is

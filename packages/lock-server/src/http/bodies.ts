@@ -162,7 +162,7 @@ export function sendRefusals(endpoint: GraphQLEndpoint): GraphQLEndpoint {
 }
 
 /** @throws Refusal 429 when a throttle says that there are seconds to wait. */
-export function refuseIfThrottled(seconds: number): void {
+export function assertNotThrottled(seconds: number): void {
   if (seconds > 0) {
     const headers = {'retry-after': String(seconds)};
     throw new Refusal(429, `Too many requests. Wait ${seconds} s.`, headers);

@@ -54,7 +54,7 @@ export async function listen(
 ): Promise<Listening> {
   const {port, host, headers: ownHeaders = {}} = place;
   const listener = createListener(app, ownHeaders);
-  const isModest = createLimits();
+  const isWithinLimits = createLimits();
   let isStopping = false;
   const server = createServer(
     {
@@ -73,7 +73,7 @@ export async function listen(
       if (isStopping) {
         response.setHeader('connection', 'close');
       }
-      if (isModest(request, response)) {
+      if (isWithinLimits(request, response)) {
         void listener(request, response);
       }
     },

@@ -1,7 +1,7 @@
 import {isIPv4, isIPv6, SocketAddress} from 'node:net';
 import type {Http2Bindings, HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
-import {errorLog} from './standard-error';
+import {errorLog} from '../terminal/standard-error';
 
 /** The body of a refusal: empty, or its message as JSON or as a GraphQL error. */
 export type RefusalForm = 'nothing' | 'json' | 'graphql';

@@ -1,7 +1,7 @@
 import {isIPv6} from 'node:net';
 import type {Pool} from 'pg';
 import {RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes} from 'rate-limiter-flexible';
-import {createPool} from './postgres-pool';
+import {createPool} from '../store/postgres-pool';
 
 /** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
@@ -45,11 +45,11 @@ export function createThrottle({
   return {
     async retryAfter(key) {
       const counted = await limiter.get(addressKey(key));
-      return counted && counted.consumedPoints >= max ? secondsLeft(counted) : 0;
+      return counted && counted.consumedPoints >= max ? ttl(counted) : 0;
     },
     async consume(key) {
       const counted = await limiter.penalty(addressKey(key));
-      return counted.consumedPoints > max ? secondsLeft(counted) : 0;
+      return counted.consumedPoints > max ? ttl(counted) : 0;
     },
     async refund(key) {
       await limiter.reward(addressKey(key));
@@ -60,7 +60,7 @@ export function createThrottle({
   };
 }
 
-function secondsLeft({msBeforeNext}: RateLimiterRes): number {
+function ttl({msBeforeNext}: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 

@@ -6,7 +6,7 @@
  *   `usage/assets.html` where a site has no trailing slash.
  */
 export function listAddresses(name: string): string[] {
-  const page = findPage(name);
+  const page = pageAddress(name);
   if (page === undefined) {
     return [`/${name}`];
   }
@@ -20,7 +20,7 @@ export function listAddresses(name: string): string[] {
  *
  * @param name path below the build folder, see {@link listAddresses}.
  */
-export function findPage(name: string): string | undefined {
+export function pageAddress(name: string): string | undefined {
   const page = /^(.*?)(?:(?:^|\/)index)?\.html$/.exec(name)?.[1];
   return page === undefined ? undefined : `/${page}`;
 }
@@ -37,7 +37,7 @@ export interface SitePaths {
  * @param route the page's address, as in routes and permalinks.
  * @returns path below the build folder: `usage/assets/index.html`.
  */
-export function findFile(route: string, site: SitePaths): string {
+export function pageFile(route: string, site: SitePaths): string {
   const page = decodeURI(route.slice(site.baseUrl.length));
   // The permalink of a folder's README has a slash, which its route loses.
   const name = withoutSlash(page);
@@ -58,7 +58,7 @@ export function withoutSlash(address: string): string {
  * @param path as it stands in the address, without query.
  * @returns null for a path that cannot be decoded, which is not the address of a page.
  */
-export function readPath(path: string): string | null {
+export function decodePath(path: string): string | null {
   try {
     return decodeURI(path);
   } catch {

@@ -35,7 +35,7 @@ export async function migrate(db: Database, features: readonly FeatureTables[]):
  * Creates a migration from SQL statements. Both stores run the same text, so columns are `text` and
  * `bigint` only.
  */
-export function runAll(statements: readonly string[]): Migration {
+export function sqlMigration(statements: readonly string[]): Migration {
   return {
     async up(db) {
       for (const statement of statements) {

@@ -7,7 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
-import {createPool, type Timeouts} from '../http/postgres-pool';
+import {createPool, type Timeouts} from './postgres-pool';
 
 /**
  * The limits of a running server. A query without an answer fails its request. Both limits are
@@ -35,7 +35,7 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
     void client.query(`set ${idleLimit} = 10000`, done);
   const hasOwnLimit = new URL(url).searchParams.has(idleLimit);
   const pool = createPool(url, timeouts, {types, verify: hasOwnLimit ? undefined : limitIdle});
-  return new PostgresDialect({pool: distrustful(pool)});
+  return new PostgresDialect({pool: discardStaleConnections(pool)});
 }
 
 /**
@@ -46,7 +46,7 @@ export function isOutage(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(25006|57P0[123]|08...)$/.test(error.code ?? '');
 }
 
-function distrustful(pool: pg.Pool): PostgresPool {
+function discardStaleConnections(pool: pg.Pool): PostgresPool {
   let generation = 0;
   const generations = new WeakMap<object, number>();
   const onSilence = () => void generation++;

@@ -4,10 +4,10 @@ import {lockedConfig} from '../config/testing/locked-config';
 import {makeFolder} from '../sources/testing/make-folder';
 import {runLock} from '../cli/testing/run-lock';
 import {
-  findHiddenNames,
-  refuseActiveSvgs,
-  refuseForeignPages,
-  refuseTakenAddresses,
+  assertNoHiddenNames,
+  assertNoActiveSvgs,
+  assertNoForeignPages,
+  assertAddressesAreFree,
 } from './check-files';
 
 const hidden = ['/manual/log', '/billing'];
@@ -19,7 +19,7 @@ test.each([
 ])('%s fails, and the file is named', (_, files) => {
   const folder = makeFolder(files);
   const [name = ''] = Object.keys(files);
-  expect(() => findHiddenNames(folder, hidden)).toThrow(`${folder}/${name} `);
+  expect(() => assertNoHiddenNames(folder, hidden)).toThrow(`${folder}/${name} `);
 });
 
 test('other names and words pass', () => {
@@ -28,7 +28,7 @@ test('other names and words pass', () => {
     'page.md': 'Nothing about billing or billing/invoices.',
     'photo.png': 'manual/log',
   });
-  expect(() => findHiddenNames(folder, hidden)).not.toThrow();
+  expect(() => assertNoHiddenNames(folder, hidden)).not.toThrow();
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
 ])('the page %s fails, for the server answers there', (name, address) => {
   const folder = makeFolder({[name]: ''});
   const pages = {'docs/own.mdx': [address], 'docs/other.mdx': ['/other']};
-  expect(() => refuseTakenAddresses(folder, pages, allFeatures)).toThrow('docs/own.mdx: ');
-  expect(() => refuseTakenAddresses(folder, {}, allFeatures)).toThrow(`${folder}/${name}:`);
+  expect(() => assertAddressesAreFree(folder, pages, allFeatures)).toThrow('docs/own.mdx: ');
+  expect(() => assertAddressesAreFree(folder, {}, allFeatures)).toThrow(`${folder}/${name}:`);
 });
 
 test('pages with other addresses pass', () => {
@@ -49,7 +49,7 @@ test('pages with other addresses pass', () => {
     'sessions/index.html': '',
     'session/index.js': '',
   });
-  expect(() => refuseTakenAddresses(folder, {}, allFeatures)).not.toThrow();
+  expect(() => assertAddressesAreFree(folder, {}, allFeatures)).not.toThrow();
 });
 
 const svg = (inner: string, attributes = '') =>
@@ -66,14 +66,14 @@ const active = [
 
 test.each(active)('%s fails, and the file is named', (source) => {
   const folder = makeFolder({'a/plan.svg': source, 'b.svg': svg('<g/>')});
-  expect(() => refuseActiveSvgs(folder)).toThrow(`${folder}/a/plan.svg: It contains “`);
+  expect(() => assertNoActiveSvgs(folder)).toThrow(`${folder}/a/plan.svg: It contains “`);
 });
 
 test('an SVG in UTF-16 is read too', () => {
   const folder = makeFolder({'a.txt': ''});
   const source = `\uFEFF${svg('<script/>')}`;
   writeFileSync(`${folder}/plan.svg`, source, 'utf16le');
-  expect(() => refuseActiveSvgs(folder)).toThrow(`${folder}/plan.svg`);
+  expect(() => assertNoActiveSvgs(folder)).toThrow(`${folder}/plan.svg`);
 });
 
 test('pictures, words and other files pass', () => {
@@ -84,7 +84,7 @@ test('pictures, words and other files pass', () => {
     ),
     'page.html': '<script src="/a.js"></script>',
   });
-  expect(() => refuseActiveSvgs(folder)).not.toThrow();
+  expect(() => assertNoActiveSvgs(folder)).not.toThrow();
 });
 
 const names = ['a.html', 'b/a.HTM', 'a.xhtml', 'a.xht', 'a.shtml'];
@@ -92,14 +92,16 @@ const names = ['a.html', 'b/a.HTM', 'a.xhtml', 'a.xht', 'a.shtml'];
 test.each(names)('the file %s is refused where it is a page, or on a static host', (name) => {
   const page = makeFolder({[name]: '<div id="__docusaurus">'});
   const other = makeFolder({[name]: '<script>alert(1)</script>'});
-  expect(() => refuseForeignPages(false, page)).toThrow(`${page}/${name}: This is a page of Docu`);
-  expect(() => refuseForeignPages(true, other)).toThrow(`${other}/${name}: On a static host`);
-  expect(() => refuseForeignPages(false, other)).not.toThrow();
+  expect(() => assertNoForeignPages(false, page)).toThrow(
+    `${page}/${name}: This is a page of Docu`,
+  );
+  expect(() => assertNoForeignPages(true, other)).toThrow(`${other}/${name}: On a static host`);
+  expect(() => assertNoForeignPages(false, other)).not.toThrow();
 });
 
 test('files of other kinds are no HTML', () => {
   const folder = makeFolder({'html.txt': '', 'a.html.mdx': '', 'xml.svg': ''});
-  expect(() => refuseForeignPages(true, folder)).not.toThrow();
+  expect(() => assertNoForeignPages(true, folder)).not.toThrow();
 });
 
 test.each(['docs/manual/demo.html', 'files/demo.html'])('a build fails for %s', (file) => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type {PageAddresses} from '../sources/page-addresses';
 import {throwErrors} from '../sources/read-source';
 import {isRoute, type Routes} from 'docusaurus-lock-server/gate/exceptions';
-import {routeMark} from 'docusaurus-lock-server/gate/site-files';
-import {findPage, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
-import {filesIn, linksIn} from 'docusaurus-lock-server/operations/files-in';
+import {pageMark} from 'docusaurus-lock-server/gate/site-files';
+import {pageAddress, withoutSlash} from 'docusaurus-lock-server/shared/addresses';
+import {filesIn, linksIn} from 'docusaurus-lock-server/gate/files-in';
 
 /**
  * Checks that no file of a build names a page that the build leaves out. A list in the source code
@@ -13,7 +13,7 @@ import {filesIn, linksIn} from 'docusaurus-lock-server/operations/files-in';
  *
  * @throws Error that lists the files with the pages that they name.
  */
-export function findHiddenNames(folder: string, hidden: readonly string[]): void {
+export function assertNoHiddenNames(folder: string, hidden: readonly string[]): void {
   if (hidden.length === 0) {
     return;
   }
@@ -45,7 +45,7 @@ const active =
  *
  * @throws Error that lists the files with what they contain.
  */
-export function refuseActiveSvgs(...folders: readonly string[]): void {
+export function assertNoActiveSvgs(...folders: readonly string[]): void {
   const problems = listFiles(folders, /\.svg$/i).flatMap((file) => {
     const [match] = active.exec(plainText(file)) ?? [];
     const message = `It contains “${match}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
@@ -62,12 +62,12 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
  * @param isStatic whether the build is for a static host.
  * @throws Error that lists the files.
  */
-export function refuseForeignPages(isStatic: boolean, ...folders: readonly string[]): void {
+export function assertNoForeignPages(isStatic: boolean, ...folders: readonly string[]): void {
   const message = isStatic
     ? 'On a static host, the scripts of this HTML would have the rights of a page. Write it in MDX, or offer it as a ZIP archive.'
     : 'This is a page of Docusaurus, and its scripts would have the rights of a page of this site. Add its sources to the site, or offer it as a ZIP archive.';
   const pages = listFiles(folders, /\.(?:[xs]?html?|xht)$/i)
-    .filter((file) => isStatic || readFileSync(file).includes(routeMark))
+    .filter((file) => isStatic || readFileSync(file).includes(pageMark))
     .map((file) => `${file}: ${message}`);
   const links = folders.flatMap((folder) =>
     linksIn(folder).map(
@@ -84,13 +84,13 @@ export function refuseForeignPages(isStatic: boolean, ...folders: readonly strin
  * @param features packages whose routes the server has in addition to its own.
  * @throws Error that lists the files of these pages.
  */
-export function refuseTakenAddresses(
+export function assertAddressesAreFree(
   folder: string,
   pages: PageAddresses,
   features: readonly Routes[],
 ): void {
   const errors = filesIn(folder, /\.html$/).flatMap((name) => {
-    const page = findPage(name);
+    const page = pageAddress(name);
     if (page === undefined || !isRoute(page, features)) {
       return [];
     }

@@ -3,7 +3,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
 import {brotliCompress, constants} from 'node:zlib';
 import path from 'node:path';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const smallest = 1024; // bytes; compressing less saves one packet at best

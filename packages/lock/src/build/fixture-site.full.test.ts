@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 import {open} from '../../../testing/src/open';
-import {readGuides} from 'docusaurus-lock-server/gate/site-files';
+import {readGuideBuilds} from 'docusaurus-lock-server/gate/site-files';
 import {build, describeLocale, openBuiltFixtureSite} from './testing/describe-locale';
 
 // packages/lock/fixture-site in two locales, which `npm run test:full` builds.
@@ -34,7 +34,7 @@ test('each locale has a not-found page, and its llms.txt leads to the other', as
 });
 
 test('strangers get the form in the words of the locale, and nothing else of code.json', async () => {
-  const {ask} = await open({guides: readGuides(build), signInDir: `${build}/sign-in`});
+  const {ask} = await open({guides: readGuideBuilds(build), signInDir: `${build}/sign-in`});
   const form = async (address: string) =>
     (await ask(address, {headers: {accept: 'text/html'}})).text();
   const german = await form('/de/docs/versioned');

@@ -1,4 +1,4 @@
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 import {build, describeLocale} from './testing/describe-locale';
 
 // packages/lock/fixture-site, a site with a page for each feature, built and served. Its German

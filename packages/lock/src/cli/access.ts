@@ -3,19 +3,19 @@
 //   docusaurus-lock access --json   for comparing with the list of another commit
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {lockedSite, type LockedSite} from '../config/site-of';
-import {contentFolders, isPart} from '../plugin/audiences/page-folders';
+import {loadLockedSite, type LockedSite} from '../config/locked-site';
+import {contentFolders, isPartial} from '../plugin/audiences/page-folders';
 import {createReaders} from '../plugin/audiences/readers';
 import {throwErrors} from '../sources/read-source';
-import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
-import {formatTable} from 'docusaurus-lock-server/operations/format-table';
-import {parseOptions} from 'docusaurus-lock-server/operations/parse-options';
+import {ignoreBrokenPipe} from 'docusaurus-lock-server/terminal/standard-error';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
+import {formatTable} from 'docusaurus-lock-server/terminal/format-table';
+import {parseOptions} from 'docusaurus-lock-server/terminal/parse-options';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 
 /** Runs the command. */
 export async function main(args: readonly string[]): Promise<void> {
-  endQuietly();
+  ignoreBrokenPipe();
   try {
     console.log(await listAccess(args));
   } catch (error) {
@@ -34,7 +34,7 @@ export async function main(args: readonly string[]): Promise<void> {
 export async function listAccess(args: readonly string[]): Promise<string> {
   const options = {json: {type: 'boolean'}} as const;
   const {json} = parseOptions(args, options);
-  const site = await lockedSite();
+  const site = await loadLockedSite();
   const built = 'build/access.json';
   const [kind, access] = existsSync(built)
     ? ['page', JSON.parse(readFileSync(built, 'utf8')) as Access]
@@ -63,7 +63,7 @@ async function readAccess({audiences, options, pages}: LockedSite): Promise<Acce
   const read = createReaders('.', {names, fields: options.frontMatter, pages});
   const files = contentFolders('.', pages)
     .flatMap((folder) => filesIn(folder, /\.mdx?$/).map((name) => path.join(folder, name)))
-    .filter((file) => !isPart(file));
+    .filter((file) => !isPartial(file));
   const found = await Promise.all(files.map(async (file) => ({file, ...(await read(file))})));
   throwErrors(found.flatMap(({errors}) => errors));
   return Object.fromEntries(found.map((each) => [each.file, each.audiences ?? [defaultAudience]]));

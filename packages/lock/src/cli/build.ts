@@ -6,17 +6,17 @@ import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadFeatures} from 'docusaurus-lock-server/load-features';
-import {hiddenFrom, pagesEnding, planBuilds, type BuiltPages} from '../plugin/audiences/audiences';
+import {excludedPages, pagesEnding, planBuilds, type PageList} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/page-folders';
 import {filesNextToBuild} from '../sources/locale-folders';
 import type {AudienceList} from 'docusaurus-lock-server/gate/site-files';
-import {parseOptions} from 'docusaurus-lock-server/operations/parse-options';
+import {parseOptions} from 'docusaurus-lock-server/terminal/parse-options';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {
-  findHiddenNames,
-  refuseActiveSvgs,
-  refuseForeignPages,
-  refuseTakenAddresses,
+  assertNoHiddenNames,
+  assertNoActiveSvgs,
+  assertNoForeignPages,
+  assertAddressesAreFree,
 } from '../build/check-files';
 import {compress} from '../build/compress';
 import {
@@ -28,7 +28,7 @@ import {
   type Step,
 } from '../build/steps';
 import {setting} from '../config/environment';
-import {lockedSite, listPackages, type LockedSite} from '../config/site-of';
+import {loadLockedSite, listPackages, type LockedSite} from '../config/locked-site';
 
 const usage = `Makes build/: the guide and the sign-in screen.
 
@@ -37,7 +37,7 @@ const usage = `Makes build/: the guide and the sign-in screen.
 `;
 
 /** The site, and its builds so far. */
-interface Work {
+interface BuildRun {
   site: LockedSite;
   /** The folder of the builds. */
   out: string;
@@ -45,7 +45,7 @@ interface Work {
   next: string;
   steps: Step[];
   /** The lists of pages, of the steps that make pages. */
-  built: {step: Step; list: BuiltPages}[];
+  built: {step: Step; list: PageList}[];
 }
 
 /** Runs the command; ends the process where something is wrong. */
@@ -68,14 +68,14 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function build(work: Work): Promise<void> {
+async function build(work: BuildRun): Promise<void> {
   const {site, next} = work;
   rmSync(next, {recursive: true, force: true});
   mkdirSync(next, {recursive: true});
   let {roles} = planBuilds(site.audiences, {});
   if (process.env.GATE === 'client') {
     makePages(work, staticHost);
-    refuseActiveSvgs(next);
+    assertNoActiveSvgs(next);
   } else {
     // This build lists which files are for which audiences, and so which other builds are needed.
     const {restricted} = makePages(work, guideFor(defaultAudience));
@@ -87,18 +87,18 @@ async function build(work: Work): Promise<void> {
   checkPages(work);
   const served = work.steps.filter((step) => step !== staticHost);
   await compress(...served.map(({name}) => path.join(next, name)));
-  putInPlace(work, roles);
+  publishBuild(work, roles);
 }
 
 /** Makes a build with pages; returns the list that the build wrote beside its folder. */
-function makePages(work: Work, step: Step): BuiltPages {
+function makePages(work: BuildRun, step: Step): PageList {
   make(work, step);
   const list = takeList(path.join(work.next, step.name), work.site.locales);
   work.built.push({step, list});
   return list;
 }
 
-function make({next, steps}: Work, step: Step): void {
+function make({next, steps}: BuildRun, step: Step): void {
   const {name, env} = step;
   const start = performance.now();
   console.log(`Building ${name} …`);
@@ -115,10 +115,13 @@ function make({next, steps}: Work, step: Step): void {
 }
 
 /** Moves the builds to the place from which they are served. */
-function putInPlace({site, out, next, steps, built}: Work, roles: AudienceList['roles']): void {
+function publishBuild(
+  {site, out, next, steps, built}: BuildRun,
+  roles: AudienceList['roles'],
+): void {
   const folders = new Set(steps.map(buildFolder));
   if (folders.has('guide')) {
-    writeFileSync(`${next}/audiences.json`, JSON.stringify({roles, ...toldToServer(site)}));
+    writeFileSync(`${next}/audiences.json`, JSON.stringify({roles, ...siteForServer(site)}));
     // The server loads these packages too.
     writeFileSync(`${next}/features.json`, JSON.stringify(listPackages(site)));
     // For `docusaurus-lock access`.
@@ -137,7 +140,7 @@ function putInPlace({site, out, next, steps, built}: Work, roles: AudienceList['
 }
 
 /** The part of audiences.json that describes the site to the server. */
-const toldToServer = ({title, locales, options}: LockedSite): Omit<AudienceList, 'roles'> => ({
+const siteForServer = ({title, locales, options}: LockedSite): Omit<AudienceList, 'roles'> => ({
   title,
   siteUrl: setting('SITE_URL'),
   locales: locales.length > 1 ? locales : undefined,
@@ -145,7 +148,7 @@ const toldToServer = ({title, locales, options}: LockedSite): Omit<AudienceList,
 });
 
 /** The audiences of each address, of all builds. */
-function listAccess(built: Work['built']): Record<string, readonly string[]> {
+function listAccess(built: BuildRun['built']): Record<string, readonly string[]> {
   const access: Record<string, readonly string[]> = {};
   for (const {list} of built) {
     for (const [file, addresses] of Object.entries(list.pages)) {
@@ -157,23 +160,23 @@ function listAccess(built: Work['built']): Record<string, readonly string[]> {
 
 /** Reads the locked site; refuses HTML that would have the rights of a page. */
 async function readSite(): Promise<LockedSite> {
-  const read = await lockedSite();
+  const read = await loadLockedSite();
   const folders = [...contentFolders('.', read.pages), ...read.staticDirectories];
-  refuseForeignPages(process.env.GATE === 'client', ...folders);
+  assertNoForeignPages(process.env.GATE === 'client', ...folders);
   return read;
 }
 
 /** Checks the finished builds together, because only a build that has a page knows its address. */
-function checkPages({site, next, built}: Work): void {
+function checkPages({site, next, built}: BuildRun): void {
   const features = loadFeatures(listPackages(site));
   for (const {step, list} of built) {
     const folder = path.join(next, step.name);
-    refuseTakenAddresses(folder, list.pages, features);
-    const hidden = hiddenFrom(step.env.AUDIENCE ?? defaultAudience, list.restricted);
+    assertAddressesAreFree(folder, list.pages, features);
+    const hidden = excludedPages(step.env.AUDIENCE ?? defaultAudience, list.restricted);
     const addresses = hidden.flatMap((file) =>
       built.flatMap((other) => other.list.pages[file] ?? []),
     );
-    findHiddenNames(folder, [...new Set(addresses)]);
+    assertNoHiddenNames(folder, [...new Set(addresses)]);
   }
 }
 
@@ -181,11 +184,11 @@ function checkPages({site, next, built}: Work): void {
  * Reads the lists that a build has left beside its folder, one for each locale, and removes them. A
  * page that is not translated has an address in each locale.
  */
-function takeList(folder: string, locales: readonly string[]): BuiltPages {
+function takeList(folder: string, locales: readonly string[]): PageList {
   const pages: Record<string, string[]> = {};
   const restricted: Record<string, readonly string[]> = {};
   for (const file of filesNextToBuild(folder, locales, pagesEnding)) {
-    const list = JSON.parse(readFileSync(file, 'utf8')) as BuiltPages;
+    const list = JSON.parse(readFileSync(file, 'utf8')) as PageList;
     rmSync(file);
     Object.assign(restricted, list.restricted);
     for (const [name, addresses] of Object.entries(list.pages)) {

@@ -1,9 +1,9 @@
 // Sends a platform's endpoint all operations that the site will send. The exit status is 0 when the
 // site works with the endpoint, 1 when something is wrong, and 2 when the check could not begin.
 import {z} from 'zod';
-import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
-import {ask} from 'docusaurus-lock-server/operations/ask';
-import {refuseEndpoint} from 'docusaurus-lock-server/settings-checks';
+import {ignoreBrokenPipe} from 'docusaurus-lock-server/terminal/standard-error';
+import {ask} from 'docusaurus-lock-server/terminal/ask';
+import {validateEndpoint} from 'docusaurus-lock-server/settings-checks';
 import {type CheckContext, steps} from './endpoint-check/steps';
 
 const usage = `Asks a platform's GraphQL endpoint all that the site will ask of it, in the order of
@@ -19,12 +19,12 @@ NODE_EXTRA_CA_CERTS, HTTPS_PROXY and NO_PROXY count as for the server.
 
 /** Runs the command. */
 export async function main([endpoint = '--help']: readonly string[]): Promise<void> {
-  endQuietly();
+  ignoreBrokenPipe();
   if (endpoint === '--help') {
     return console.log(usage);
   }
   try {
-    const {error} = z.string().superRefine(refuseEndpoint).safeParse(endpoint);
+    const {error} = z.string().superRefine(validateEndpoint).safeParse(endpoint);
     if (error) {
       throw new Error(`The endpoint ${error.issues[0]?.message}`);
     }

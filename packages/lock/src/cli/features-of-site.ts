@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {loadFeatures, readFeatures} from 'docusaurus-lock-server/load-features';
 import type {ServerFeature} from 'docusaurus-lock-server/feature';
-import {lockedSite, listPackages} from '../config/site-of';
+import {loadLockedSite, listPackages} from '../config/locked-site';
 
 /**
  * Loads the features of the site in the working folder: the features that its builds list or, if
@@ -12,5 +12,5 @@ import {lockedSite, listPackages} from '../config/site-of';
 export async function featuresOfSite(): Promise<ServerFeature[]> {
   return existsSync('build/features.json')
     ? readFeatures('build')
-    : loadFeatures(listPackages(await lockedSite()));
+    : loadFeatures(listPackages(await loadLockedSite()));
 }

@@ -5,10 +5,10 @@ import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {z} from 'zod';
-import {isPage, readGuides, readSite} from 'docusaurus-lock-server/gate/site-files';
-import {endQuietly} from 'docusaurus-lock-server/http/standard-error';
+import {isPage, readGuideBuilds, readSite} from 'docusaurus-lock-server/gate/site-files';
+import {ignoreBrokenPipe} from 'docusaurus-lock-server/terminal/standard-error';
 import {listAddresses} from 'docusaurus-lock-server/shared/addresses';
-import {refuseSite} from 'docusaurus-lock-server/settings-checks';
+import {validateSiteUrl} from 'docusaurus-lock-server/settings-checks';
 import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 
 const usage = `Asks a site without a session for every address of build/, and names each
@@ -22,7 +22,7 @@ const timeoutMs = 20_000;
 
 /** Runs the command. */
 export async function main([address = '--help', ...more]: readonly string[]): Promise<void> {
-  endQuietly();
+  ignoreBrokenPipe();
   if (address === '--help') {
     return console.log(usage);
   }
@@ -44,7 +44,7 @@ export async function main([address = '--help', ...more]: readonly string[]): Pr
 }
 
 function readOrigin(given: string, more: readonly string[]): string {
-  const {error} = z.string().superRefine(refuseSite).safeParse(given);
+  const {error} = z.string().superRefine(validateSiteUrl).safeParse(given);
   if (error || more.length > 0) {
     const problem = error?.issues[0]?.message ?? 'takes no option.';
     throw new Error(`the address of the site ${problem}`);
@@ -67,7 +67,9 @@ export async function checkSite(origin: string, buildDir: string, rate: number):
     return [page, page.replace('<html', `<html ${passwordChangeMark}`)];
   });
   const open = new Set(files.flatMap((file) => (isPage(file) ? [] : listAddresses(file.name))));
-  const hidden = [...readGuides(buildDir).folders.values()].flatMap((folder) => readSite(folder));
+  const hidden = [...readGuideBuilds(buildDir).folders.values()].flatMap((folder) =>
+    readSite(folder),
+  );
   const addresses = new Set(
     hidden.flatMap(({name}) => listAddresses(name)).filter((address) => !open.has(address)),
   );

@@ -1,6 +1,6 @@
 // The program `docusaurus-lock`. Each command is loaded when it is used.
 import path from 'node:path';
-import {readVersion} from 'docusaurus-lock-server/operations/read-version';
+import {readVersion} from 'docusaurus-lock-server/terminal/read-version';
 import {runProgram} from 'docusaurus-lock-server/load-features';
 import {featuresOfSite} from './features-of-site';
 

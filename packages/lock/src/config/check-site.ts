@@ -3,7 +3,7 @@ import {baseOfLocale} from 'docusaurus-lock-server/shared/locales';
 import {listLocales, nameOf} from './site-plugins';
 
 /** Plugins and themes that the lock cannot serve, by their short or full names. */
-const unfit = [
+const unsupported = [
   {
     names: /^(?:@docusaurus\/)?(?:plugin-)?pwa$/,
     why: 'whose service worker keeps pages in the browser, where they can be read after a sign-out: remove it',
@@ -49,7 +49,7 @@ export function checkSite(site: Config): void {
   }
   for (const item of [...plugins, ...themes]) {
     const name = nameOf(item);
-    const why = unfit.find(({names}) => names.test(name))?.why;
+    const why = unsupported.find(({names}) => names.test(name))?.why;
     if (why) {
       throw new Error(`docusaurus.config has ${name}, ${why}.`);
     }

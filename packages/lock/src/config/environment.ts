@@ -1,6 +1,6 @@
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {expiryUnits} from 'docusaurus-lock-server/shared/expires-in';
-import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
+import {defaultProductName} from 'docusaurus-lock-server/shared/public-config';
 
 /**
  * The variable by which `docusaurus-lock build` says which of two configurations `locked()` makes.

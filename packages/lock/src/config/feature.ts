@@ -1,5 +1,5 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import type {Build} from 'docusaurus-lock-server/shared/public-config';
 import type {Environment} from './environment';
 
 /**
@@ -72,7 +72,7 @@ export interface FeatureBuild {
 export interface FeatureParts {
   /** A Docusaurus plugin; it comes after the plugins of the site. */
   plugin?: PluginConfig;
-  /** The fields that the browser reads as `useSiteFields().features[package]`. */
+  /** The fields that the browser reads as `usePublicConfig().features[package]`. */
   fields?: object;
   /** Fields of the theme's configuration, for the pages. */
   themeConfig?: NonNullable<Config['themeConfig']>;

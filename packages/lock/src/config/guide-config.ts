@@ -8,9 +8,9 @@ import {restrictPages, type BuildReaders} from '../plugin/audiences';
 import {keyCache, passGraphql} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
 import {rootOfLock, themeOfLock} from '../plugin/root';
-import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
-import {normalSource} from '../sources/read-source';
-import {withReadableDocs} from './site-plugins';
+import type {PublicConfig} from 'docusaurus-lock-server/shared/public-config';
+import {normalizeSource} from '../sources/read-source';
+import {docsWithoutDraftIds} from './site-plugins';
 import {noticeIn, passTexts, type SiteTexts} from './site-texts';
 
 /** The input of a build's configuration, beside the configuration of the site. */
@@ -37,14 +37,14 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
   const {gate, isDevelopment} = environment;
   const build = gate === 'client' || isDevelopment ? 'static' : 'guide';
   const added = collectFeatureParts(options.features, environment, build);
-  const fields: SiteFields = {
+  const fields: PublicConfig = {
     ...openFields(parts),
     build,
     roleNames: options.roleNames,
     audience: environment.audience,
     features: added.fields,
   };
-  const {presets, plugins} = withReadableDocs(site);
+  const {presets, plugins} = docsWithoutDraftIds(site);
   const own = site.markdown?.parseFrontMatter;
   const audiences = restrictPages(siteDir, readers, own);
   return {
@@ -60,7 +60,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       parseFrontMatter: audiences.parseFrontMatter,
       preprocessor({filePath, fileContent}) {
         audiences.refuse(filePath);
-        const normal = normalSource(fileContent);
+        const normal = normalizeSource(fileContent);
         return site.markdown?.preprocessor?.({filePath, fileContent: normal}) ?? normal;
       },
     },

@@ -1,6 +1,6 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import {checkWritten, optionsSchema, ownTexts} from './check-written';
+import {validateOptions, optionsSchema, textsSchema} from './validate-options';
 import type {Feature} from './feature';
 import {lockTexts, type LockText} from 'docusaurus-lock-server/shared/lock-texts';
 import {allowedOrigins, type AllowedOrigins} from 'docusaurus-lock-server/shared/allowed-origins';
@@ -34,7 +34,7 @@ const isFeature = (value: unknown): boolean =>
 
 const schema = optionsSchema({
   publicDir: z.string().default('public'),
-  texts: ownTexts(lockTexts),
+  texts: textsSchema(lockTexts),
   audiences: z.string().default('docs/audiences.yml'),
   roleNames: z.record(z.string(), z.string()).default({}),
   frontMatter: z.array(z.string()).default([]),
@@ -54,4 +54,4 @@ export type CheckedOptions = z.output<typeof schema>;
  * @throws Error that lists all errors, each with what to write.
  */
 export const checkOptions = (written: LockOptions): CheckedOptions =>
-  checkWritten('locked', schema, written);
+  validateOptions('locked', schema, written);

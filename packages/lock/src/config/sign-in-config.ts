@@ -11,7 +11,7 @@ import firstLoad from '../plugin/first-load';
 import {copyFiles, signInTheme} from '../plugin/root';
 import {takeStyles} from '../plugin/sign-in-styles';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
-import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import type {PublicConfig} from 'docusaurus-lock-server/shared/public-config';
 
 /** The folder where the build is prepared, in the folder of the site. */
 const work = '.docusaurus-sign-in';
@@ -28,7 +28,7 @@ export function signInConfig(guide: Config, parts: ConfigParts): Config {
   const folders = staticFolders(siteDir, guide, options).map((one) => path.join(siteDir, one));
   const {navbar, files} = takeLook(guide, folders);
   const added = collectFeatureParts(options.features, environment, 'sign-in');
-  const fields: SiteFields = {
+  const fields: PublicConfig = {
     ...openFields(parts),
     build: 'sign-in',
     roleNames: {},

@@ -1,5 +1,5 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
-import {readableDocs} from '../plugin/audiences';
+import {docsWithoutDrafts} from '../plugin/audiences';
 import {
   foldersOf,
   tidyFolder,
@@ -68,10 +68,10 @@ export function listLocales({i18n}: Config): string[] {
 }
 
 /**
- * Replaces each docs plugin, also the one in the classic preset, by {@link readableDocs}, because
+ * Replaces each docs plugin, also the one in the classic preset, by {@link docsWithoutDrafts}, because
  * the docs plugin writes the names of hidden pages into the script of every page.
  */
-export function withReadableDocs({presets = [], plugins = []}: Config): {
+export function docsWithoutDraftIds({presets = [], plugins = []}: Config): {
   presets: Config['presets'];
   plugins: PluginConfig[];
 } {
@@ -84,10 +84,10 @@ export function withReadableDocs({presets = [], plugins = []}: Config): {
         : preset,
     ),
     plugins: [
-      ...(ofPreset && docs !== false ? [[readableDocs, docs ?? {}] as PluginConfig] : []),
+      ...(ofPreset && docs !== false ? [[docsWithoutDrafts, docs ?? {}] as PluginConfig] : []),
       ...plugins.map((plugin): PluginConfig =>
         findKind(plugin) === 'docs'
-          ? [readableDocs, splitItem(plugin).options]
+          ? [docsWithoutDrafts, splitItem(plugin).options]
           : (plugin as PluginConfig),
       ),
     ],

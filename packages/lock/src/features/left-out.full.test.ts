@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {buildFixtureSite} from '../build/testing/fixture-site';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 
 // packages/lock/fixture-site without each of its features. With all of them it is in
 // build/fixture-site, which `npm test` makes.

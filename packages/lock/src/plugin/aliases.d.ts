@@ -12,11 +12,11 @@ declare module '@lock/site-navbar-items' {
   export {default} from '@theme/NavbarItem/ComponentTypes';
 }
 
-declare module '@lock/sign-in-ways' {
+declare module '@lock/sign-in-methods' {
   import type {ComponentType} from 'react';
 
   /** Missing in a site without a feature that signs readers in. */
-  export const SignInWays:
+  export const SignInMethods:
     ComponentType<import('../client/sign-in/SignInScreen').SignInWaysProps> | undefined;
 }
 

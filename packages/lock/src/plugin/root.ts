@@ -9,7 +9,7 @@ const lockFile = (file: string) => path.join(__dirname, '..', file);
 const clientModules = [lockFile('client/lock.css')];
 
 /** Aliases that a feature sets. Without the feature they lead to nothing. */
-const withoutFeature = {'@lock/sign-in-ways': false as const};
+const withoutFeature = {'@lock/sign-in-methods': false as const};
 
 /**
  * Adds the navbar items of the lock and the styles of its components, and adapts the client. An

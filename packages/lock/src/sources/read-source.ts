@@ -26,16 +26,16 @@ export function readYaml<Content>(
   return value!;
 }
 
-/** Reads the text of a source file, see {@link normalSource}. */
+/** Reads the text of a source file, see {@link normalizeSource}. */
 export function readSource(siteDir: string, file: string): string {
-  return normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
+  return normalizeSource(readFileSync(path.join(siteDir, file), 'utf8'));
 }
 
 /**
  * Removes the byte order mark and converts ends of lines to `\n`: editors and Git on Windows add
  * both.
  */
-export function normalSource(text: string): string {
+export function normalizeSource(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 

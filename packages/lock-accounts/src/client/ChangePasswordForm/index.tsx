@@ -14,18 +14,18 @@ import {
 import {texts} from 'docusaurus-lock/client/tokens/texts';
 import {minPasswordLength} from 'docusaurus-lock-server/shared/limits';
 import {changePassword} from '../change-password';
-import {ownTexts} from '../texts';
+import {translatedTexts} from '../texts';
 
 const count = minPasswordLength;
 
 /** The rules of the form that changes a password, with their texts. */
 export const changePasswordSchema = credentialsSchema.shape({
   newPassword: string()
-    .required(ownTexts.newPasswordRequired)
-    .min(count, interpolate(ownTexts.newPasswordShort, {count})),
+    .required(translatedTexts.newPasswordRequired)
+    .min(count, interpolate(translatedTexts.newPasswordShort, {count})),
   repeatedPassword: string()
-    .required(ownTexts.repetitionRequired)
-    .oneOf([ref('newPassword')], ownTexts.repetitionDiffers),
+    .required(translatedTexts.repetitionRequired)
+    .oneOf([ref('newPassword')], translatedTexts.repetitionDiffers),
 });
 
 /** The fields of the form that changes a password. */
@@ -80,18 +80,21 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
         aria-labelledby="change-password"
         onChange={() => setFailure('')}>
         <h1 className={styles.title} id="change-password">
-          {ownTexts.changeTitle}
+          {translatedTexts.changeTitle}
         </h1>
         <p id="password-rules">
-          {`${expired ? `${ownTexts.passwordExpired} ` : ''}${interpolate(ownTexts.passwordRule, {count})}`}
+          {`${expired ? `${translatedTexts.passwordExpired} ` : ''}${interpolate(translatedTexts.passwordRule, {count})}`}
         </p>
         <Fields expired={expired} firstInput={firstInput} />
         <p role="alert" className={styles.message}>
           {failure}
         </p>
-        <SubmitButton label={ownTexts.changePassword} pendingLabel={ownTexts.changingPassword} />
+        <SubmitButton
+          label={translatedTexts.changePassword}
+          pendingLabel={translatedTexts.changingPassword}
+        />
         <button type="button" className="button button--link button--block" onClick={onBack}>
-          {ownTexts.back}
+          {translatedTexts.back}
         </button>
       </Form>
     </Formik>
@@ -115,24 +118,24 @@ function Fields({
           <UserNameField ref={firstInput} />
           <PasswordField
             name="password"
-            label={ownTexts.currentPassword}
-            placeholder={ownTexts.currentPasswordPlaceholder}
+            label={translatedTexts.currentPassword}
+            placeholder={translatedTexts.currentPasswordPlaceholder}
             autoComplete="current-password"
           />
         </>
       )}
       <PasswordField
         name="newPassword"
-        label={ownTexts.newPassword}
-        placeholder={ownTexts.newPasswordPlaceholder}
+        label={translatedTexts.newPassword}
+        placeholder={translatedTexts.newPasswordPlaceholder}
         autoComplete="new-password"
         describedBy="password-rules"
         ref={expired ? firstInput : undefined}
       />
       <PasswordField
         name="repeatedPassword"
-        label={ownTexts.repetition}
-        placeholder={ownTexts.repetitionPlaceholder}
+        label={translatedTexts.repetition}
+        placeholder={translatedTexts.repetitionPlaceholder}
         autoComplete="new-password"
       />
     </>

@@ -5,7 +5,7 @@ import {formStyles as styles} from 'docusaurus-lock/client/sign-in/SignInForm/in
 import {browserStorage} from 'docusaurus-lock/client/tokens/browser';
 import {type SignedOutReason, texts} from 'docusaurus-lock/client/tokens/texts';
 import type {SignInProvider} from '../../fields';
-import {ownTexts} from '../texts';
+import {translatedTexts} from '../texts';
 
 interface ProviderSignInProps extends SignInProvider {
   form: ReactNode;
@@ -51,13 +51,13 @@ export function ProviderSignIn({name, isOnly, form, links}: ProviderSignInProps)
   return (
     <>
       {!isOnly && form}
-      {isOnly && <h1 className={styles.title}>{ownTexts.onlyProvider}</h1>}
+      {isOnly && <h1 className={styles.title}>{translatedTexts.onlyProvider}</h1>}
       <button
         type="button"
         className={`button button--primary button--block margin-top--md ${isOnly ? '' : 'button--outline'}`}
         disabled={phase === 'starting' || isPending}
         onClick={() => void run('begin')}>
-        {isPending ? ownTexts.signingIn : interpolate(ownTexts.signInWith, {name})}
+        {isPending ? translatedTexts.signingIn : interpolate(translatedTexts.signInWith, {name})}
       </button>
       {message && (
         <div role="alert" className="alert alert--danger margin-top--md">

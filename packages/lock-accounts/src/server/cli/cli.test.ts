@@ -1,4 +1,4 @@
-import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {ignoreEvents} from 'docusaurus-lock-server/monitoring/log';
 import {allFeatures} from '../../../../testing/src/all-features';
 import {addTestUser, correctPassword, email} from '../../../../testing/src/test-accounts';
 import {cli} from './cli';

@@ -1,12 +1,12 @@
 import {CommanderError} from 'commander';
 import type {ServerFeature} from 'docusaurus-lock-server/feature';
-import {endQuietly, standardError} from 'docusaurus-lock-server/http/standard-error';
+import {ignoreBrokenPipe, standardError} from 'docusaurus-lock-server/terminal/standard-error';
 import {
   createEvents,
   describeError,
   ignoreEvents,
   type ReportEvent,
-} from 'docusaurus-lock-server/operations/log';
+} from 'docusaurus-lock-server/monitoring/log';
 import {defaultDatabaseUrl, readDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {backUp} from '../store/backup';
 import {addAccessCommands, addLinkCommand} from './access';
@@ -67,7 +67,7 @@ export async function main(
   args: readonly string[],
   features: readonly ServerFeature[],
 ): Promise<void> {
-  endQuietly();
+  ignoreBrokenPipe();
   try {
     // Standard output is for people, so events go to standard error.
     process.stdout.write(await cli([...args], process.env, createEvents(standardError), features));

@@ -1,6 +1,6 @@
 import {text} from 'node:stream/consumers';
-import {ask} from 'docusaurus-lock-server/operations/ask';
-import {refuseNewPassword} from '../sessions/judge-password';
+import {ask} from 'docusaurus-lock-server/terminal/ask';
+import {checkNewPassword} from '../sessions/check-new-password';
 import {OperatorError} from '../store/database';
 
 /** The option of commands that read a password. */
@@ -20,7 +20,7 @@ export const passwordOption = [
  */
 export async function readPassword(fromStdin = false, texts: readonly string[]): Promise<string> {
   const password = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askTwice();
-  const refusal = await refuseNewPassword(password, texts);
+  const refusal = await checkNewPassword(password, texts);
   if (refusal) {
     throw new OperatorError(refusal);
   }

@@ -1,7 +1,7 @@
 import {Command, InvalidArgumentError, Option} from 'commander';
 import {listTables, type ServerFeature} from 'docusaurus-lock-server/feature';
-import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
-import {defaultProductName} from 'docusaurus-lock-server/shared/site-fields';
+import type {ReportEvent} from 'docusaurus-lock-server/monitoring/log';
+import {defaultProductName} from 'docusaurus-lock-server/shared/public-config';
 import {readDatabaseUrl} from 'docusaurus-lock-server/store/database';
 import {openDatabase} from 'docusaurus-lock-server/store/open-database';
 import {normalizeEmail} from '../sessions/sign-in';

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {InvalidArgumentError} from 'commander';
-import {formatTable} from 'docusaurus-lock-server/operations/format-table';
+import {formatTable} from 'docusaurus-lock-server/terminal/format-table';
 import {emailAddress} from 'docusaurus-lock-server/shared/email-address';
 import {createPasswords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';

@@ -7,10 +7,10 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type {GraphQLEndpoint} from 'docusaurus-lock-server/http/graphql-endpoint';
-import {describeError} from 'docusaurus-lock-server/operations/log';
+import {describeError} from 'docusaurus-lock-server/monitoring/log';
 import {sendRefusals} from 'docusaurus-lock-server/http/bodies';
 import {readCall} from 'docusaurus-lock-server/graphql/call';
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import {errorLog} from 'docusaurus-lock-server/terminal/standard-error';
 import {isOutage} from 'docusaurus-lock-server/store/postgres';
 import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
 import {tooBusy} from '../sessions/passwords';

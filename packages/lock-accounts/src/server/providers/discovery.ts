@@ -53,14 +53,14 @@ export async function readDiscovery(issuer: string): Promise<ServerMetadata> {
   if (!data) {
     throw fail(`is no discovery document: ${advice}`);
   }
-  if (!spellings(issuer).includes(data.issuer)) {
+  if (!issuerSpellings(issuer).includes(data.issuer)) {
     throw new ProviderError('issuer_differs', describeDifference(issuer, data.issuer));
   }
   return data;
 }
 
 /** The two spellings of an issuer, with and without the slash at its end: the same provider. */
-export function spellings(issuer: string): string[] {
+export function issuerSpellings(issuer: string): string[] {
   return [issuer, issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`];
 }
 
@@ -71,6 +71,6 @@ export function describeDifference(set: string, own: string): string {
   if (own.includes('{')) {
     return `${difference}: set OIDC_ISSUER with the id of your tenant`;
   }
-  const other = spellings(set).includes(own) ? '' : ', or change the issuer at the provider';
+  const other = issuerSpellings(set).includes(own) ? '' : ', or change the issuer at the provider';
   return `${difference}: set OIDC_ISSUER=${own}${other}`;
 }

@@ -5,7 +5,7 @@ import type {Services} from '../sessions/viewer';
 import {type Database, noPassword, type UsersTable} from '../store/database';
 import {addUser, changeAndSignOut, changeUser, findCompanyId, grant} from '../store/directory';
 import type {Profile} from './claims';
-import {spellings} from './discovery';
+import {issuerSpellings} from './discovery';
 import type {Person} from './oidc';
 import {ProviderError} from './provider-error';
 
@@ -66,7 +66,7 @@ async function findByIdentity(
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .where('issuer', 'in', spellings(issuer))
+    .where('issuer', 'in', issuerSpellings(issuer))
     .where('subject', '=', subject)
     .orderBy((eb) => eb('issuer', '=', issuer), 'desc')
     .selectAll('users')
@@ -103,7 +103,7 @@ export async function moveIdentities(db: Database, from: string, to: string): Pr
   const {numUpdatedRows} = await db
     .updateTable('identities')
     .set({issuer: to})
-    .where('issuer', 'in', spellings(from))
+    .where('issuer', 'in', issuerSpellings(from))
     .where('subject', 'not in', (eb) =>
       eb.selectFrom('identities').where('issuer', '=', to).select('subject'),
     )

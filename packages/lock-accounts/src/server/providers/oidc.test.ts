@@ -4,8 +4,8 @@ import {makeCall, saidIn} from '../../../../testing/src/assistants-scene';
 import {openTestDatabase} from '../../../../testing/src/all-features';
 import {addTestUser, correctPassword} from '../../../../testing/src/test-accounts';
 import {changeUser, findCompanyId, grant} from '../store/directory';
-import {openHabitsScene, type SsoAnswer} from './testing/habits-scene';
-import type {Habits} from './testing/small-provider';
+import {openQuirkyProvider, type SsoAnswer} from './testing/quirky-provider';
+import type {ProviderQuirks} from './testing/small-provider';
 
 const failed = 'The provider did not confirm your sign-in. Try again.';
 const away = 'The provider that signs you in could not be reached. Try again in a moment.';
@@ -13,7 +13,7 @@ const admin = {groups: ['staff', 'guide-admins'], companies: ['Harbour']};
 
 test('an answer that signs in opens the guide, and one that is refused does not', async () => {
   const person = {...admin, email: 'Kim@Example.com'};
-  const {accounts, visit, post, become} = await openHabitsScene({}, person);
+  const {accounts, visit, post, become} = await openQuirkyProvider({}, person);
   const response = await post(await visit());
   expect(await response.json()).toMatchObject({
     data: {
@@ -56,7 +56,7 @@ const forged: [string, (answer: SsoAnswer) => Partial<SsoAnswer>, reason: string
 ];
 
 test('an answer that somebody has changed opens no session and makes no account', async () => {
-  const {signIn, reasons, users} = await openHabitsScene({}, admin);
+  const {signIn, reasons, users} = await openQuirkyProvider({}, admin);
   for (const [what, change, reason] of forged) {
     const {success, token, message} = await signIn(change);
     expect({what, success, token, message}).toEqual({
@@ -68,7 +68,7 @@ test('an answer that somebody has changed opens no session and makes no account'
 });
 
 test('a code works once, and only in the browser that began the sign-in', async () => {
-  const {begin, visit, complete, reasons} = await openHabitsScene({}, admin);
+  const {begin, visit, complete, reasons} = await openQuirkyProvider({}, admin);
   const own = await visit();
   expect(await complete(own)).toMatchObject({success: true});
   expect(await complete(own)).toMatchObject({success: false});
@@ -84,12 +84,12 @@ test('a code works once, and only in the browser that began the sign-in', async 
 });
 
 test('a code of 11,000 characters signs in', async () => {
-  const {signIn} = await openHabitsScene({codeLength: 11_000}, admin);
+  const {signIn} = await openQuirkyProvider({codeLength: 11_000}, admin);
   expect(await signIn()).toMatchObject({success: true});
 });
 
 /** Faults of an ID token, each with the reason in the log; provider-table.test.ts has more. */
-const badTokens: [string, Habits, reason: string][] = [
+const badTokens: [string, ProviderQuirks, reason: string][] = [
   ['signed with another key', {foreignKey: true}, 'OAUTH_INVALID_RESPONSE'],
   ['not signed', {alg: 'none'}, 'OAUTH_UNSUPPORTED_OPERATION'],
   ['of another issuer', {idToken: {iss: 'https://evil.example'}}, 'id_token_iss'],
@@ -104,7 +104,7 @@ const badTokens: [string, Habits, reason: string][] = [
 
 test('an ID token with a fault opens no session and makes no account', async () => {
   const metadata = {id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none']};
-  const {small, signIn, reasons, users} = await openHabitsScene({metadata}, admin);
+  const {small, signIn, reasons, users} = await openQuirkyProvider({metadata}, admin);
   const found = [];
   for (const [what, habits] of badTokens) {
     small.state.habits = {metadata, ...habits};
@@ -118,20 +118,20 @@ test('an ID token with a fault opens no session and makes no account', async () 
 test.each([{clock: -320}, {clock: 25}, {idToken: {azp: 'guide', aud: ['guide', 'wiki']}}])(
   'an ID token just within the limits is accepted: %j',
   async (habits) => {
-    const {signIn} = await openHabitsScene(habits, admin);
+    const {signIn} = await openQuirkyProvider(habits, admin);
     expect(await signIn()).toMatchObject({success: true});
   },
 );
 
 test('a token that is signed with new keys of the provider is accepted at once', async () => {
-  const {small, signIn} = await openHabitsScene({}, admin);
+  const {small, signIn} = await openQuirkyProvider({}, admin);
   expect(await signIn()).toMatchObject({success: true});
   small.changeKeys();
   expect(await signIn()).toMatchObject({success: true});
 });
 
 test('an account of the same e-mail address is not changed, and the operator is told how to link it', async () => {
-  const {accounts, db, signIn, reasons, users, told, run, become} = await openHabitsScene(
+  const {accounts, db, signIn, reasons, users, told, run, become} = await openQuirkyProvider(
     {},
     {
       ...admin,
@@ -163,7 +163,7 @@ test('an account that was linked by either spelling of the issuer signs in, and 
   for (const path of ['/', '']) {
     const other = (issuer: string) => (path ? issuer.slice(0, -1) : `${issuer}/`);
     const set = (issuer: string) => ({OIDC_ISSUER: other(issuer)});
-    const {accounts, db, small, signIn, run} = await openHabitsScene({path}, admin, set);
+    const {accounts, db, small, signIn, run} = await openQuirkyProvider({path}, admin, set);
     await addTestUser(accounts.databaseUrl, 'kim@example.com', ['Company']);
     const link = () => run('link', 'kim@example.com', '--subject', 'p-1');
     expect(await link()).toContain(`p-1 of ${small.issuer} signs in as kim@example.com.`);
@@ -178,7 +178,7 @@ test('an account that was linked by either spelling of the issuer signs in, and 
 });
 
 test('accounts link asks the provider whether the issuer is its own', async () => {
-  const {accounts, run} = await openHabitsScene({issuer: 'https://own.example'}, admin);
+  const {accounts, run} = await openQuirkyProvider({issuer: 'https://own.example'}, admin);
   await addTestUser(accounts.databaseUrl, 'kim@example.com', ['Company']);
   await expect(run('link', 'kim@example.com', '--subject', 'p-1')).rejects.toThrow(
     'and the provider names itself https://own.example: set OIDC_ISSUER=https://own.example, or change the issuer at the provider',
@@ -186,7 +186,7 @@ test('accounts link asks the provider whether the issuer is its own', async () =
 });
 
 test('one command moves all accounts to another issuer, except people who have signed in by both', async () => {
-  const {db, small, signIn, become, run, users} = await openHabitsScene({}, admin);
+  const {db, small, signIn, become, run, users} = await openQuirkyProvider({}, admin);
   await signIn();
   become({sub: 'p-2', email: 'lee@example.com'});
   await signIn();
@@ -206,7 +206,7 @@ test('one command moves all accounts to another issuer, except people who have s
 });
 
 test('an account without a password answers every password as a wrong one', async () => {
-  const {accounts, signIn, reasons} = await openHabitsScene({}, admin);
+  const {accounts, signIn, reasons} = await openQuirkyProvider({}, admin);
   await signIn();
   const credentials = {email: 'kim@example.com', password: 'a long pass phrase'};
   for (const [operation, variables] of [
@@ -220,7 +220,7 @@ test('an account without a password answers every password as a wrong one', asyn
 });
 
 test('each sign-in updates the account from the claims', async () => {
-  const {signIn, become, users} = await openHabitsScene({}, admin);
+  const {signIn, become, users} = await openQuirkyProvider({}, admin);
   const first = await signIn();
   // The name has an invisible character, which is removed.
   become({email: 'kim.moss@example.com', name: 'Kim Mo\u200bss', groups: ['guide-ops']});
@@ -236,7 +236,7 @@ test('each sign-in updates the account from the claims', async () => {
 });
 
 test('a reading token ends with the session by the provider, and with the role', async () => {
-  const {db, site, signIn, become, isOpen, accounts} = await openHabitsScene({}, admin);
+  const {db, site, signIn, become, isOpen, accounts} = await openQuirkyProvider({}, admin);
   const session = await signIn();
   const owner = {userId: session.user?.id ?? '', generation: 0};
   const {token} = await createReadingToken(db, owner, Date.now());
@@ -259,7 +259,7 @@ test('a reading token ends with the session by the provider, and with the role',
 
 test('the session of a company ends when the claims no longer name the company', async () => {
   const set = {OIDC_COMPANY_CLAIM: 'companies'};
-  const {db, signIn, become, isOpen} = await openHabitsScene({}, admin, set);
+  const {db, signIn, become, isOpen} = await openQuirkyProvider({}, admin, set);
   await findCompanyId(db, 'Harbour', true);
   await findCompanyId(db, 'Fjord', true);
   const atHarbour = await signIn();
@@ -273,7 +273,7 @@ test('the session of a company ends when the claims no longer name the company',
 });
 
 test('a person with the address of another account is refused, and loses the session', async () => {
-  const {accounts, signIn, become, reasons, isOpen} = await openHabitsScene({}, admin);
+  const {accounts, signIn, become, reasons, isOpen} = await openQuirkyProvider({}, admin);
   const session = await signIn();
   await addTestUser(accounts.databaseUrl, 'lee@example.com', ['Company']);
   become({email: 'lee@example.com'});
@@ -283,7 +283,7 @@ test('a person with the address of another account is refused, and loses the ses
 });
 
 test('a disabled account stays closed', async () => {
-  const {db, signIn, reasons} = await openHabitsScene({}, admin);
+  const {db, signIn, reasons} = await openQuirkyProvider({}, admin);
   const {user} = await signIn();
   await changeUser(db, user?.id ?? '', {disabled_at: 1});
   expect((await signIn()).message).toBe('Your account here is disabled. Ask your administrator.');
@@ -305,7 +305,7 @@ const refusedClaims: [string, Record<string, unknown>, reason: string][] = [
 
 test('claims that cannot be read let nobody in', async () => {
   const set = {OIDC_COMPANY_CLAIM: 'companies'};
-  const {db, signIn, become, reasons, users} = await openHabitsScene({}, {}, set);
+  const {db, signIn, become, reasons, users} = await openQuirkyProvider({}, {}, set);
   await findCompanyId(db, 'Harbour', true);
   for (const [what, claims, reason] of refusedClaims) {
     become({...admin, email: 'kim@example.com', ...claims});
@@ -316,14 +316,14 @@ test('claims that cannot be read let nobody in', async () => {
 });
 
 test('two first sign-ins of a person at once make one account', async () => {
-  const {signIn, users} = await openHabitsScene({}, admin);
+  const {signIn, users} = await openQuirkyProvider({}, admin);
   const results = await Promise.all([signIn(), signIn(), signIn()]);
   expect(results.map(({success}) => success)).toEqual([true, true, true]);
   expect(await users()).toHaveLength(1);
 });
 
 test('after a hundred failures nobody can sign in from the address, even by password', async () => {
-  const {complete, accounts, reasons} = await openHabitsScene({}, admin);
+  const {complete, accounts, reasons} = await openQuirkyProvider({}, admin);
   const answer = {query: '?code=x', state: 's', nonce: 'n', verifier: 'v'};
   for (let i = 0; i < 100; i++) {
     await complete(answer);
@@ -335,7 +335,7 @@ test('after a hundred failures nobody can sign in from the address, even by pass
 });
 
 test('a provider that is away is reported as away, and is left alone for a moment', async () => {
-  const {begin, small, reasons, told} = await openHabitsScene({status: 503}, admin);
+  const {begin, small, reasons, told} = await openQuirkyProvider({status: 503}, admin);
   expect(await begin()).toMatchObject({success: false, url: null, message: away});
   small.state.habits = {};
   expect(await begin()).toMatchObject({success: false, message: away});
@@ -354,14 +354,14 @@ test.each([
   ['what is set', {OIDC_PROMPT: 'login'} as const, {}, 'login', 'login'],
   ['what the provider knows', {}, {prompt_values_supported: ['login']}, null, 'login'],
 ])('the provider is asked for %s', async (_, set, metadata, first, second) => {
-  const {begin} = await openHabitsScene({metadata}, admin, set);
+  const {begin} = await openQuirkyProvider({metadata}, admin, set);
   const ask = async (again: boolean) =>
     new URL((await begin(again)).url).searchParams.get('prompt');
   expect([await ask(false), await ask(true)]).toEqual([first, second]);
 });
 
 test('with OIDC_SIGN_OUT, Logout also ends the session at the provider, with a hint that names the user', async () => {
-  const {small, signIn} = await openHabitsScene({}, admin, {OIDC_SIGN_OUT: 'on'});
+  const {small, signIn} = await openQuirkyProvider({}, admin, {OIDC_SIGN_OUT: 'on'});
   const {signOutUrl} = await signIn();
   const {origin, searchParams} = new URL(signOutUrl ?? '');
   expect(origin).toBe(small.origin);
@@ -376,13 +376,13 @@ test('with OIDC_SIGN_OUT, Logout also ends the session at the provider, with a h
 
 test('a discovery document that sends browsers to a `javascript:` address is refused', async () => {
   const metadata = {authorization_endpoint: 'javascript:alert(1)'};
-  const {begin, told} = await openHabitsScene({metadata}, admin);
+  const {begin, told} = await openQuirkyProvider({metadata}, admin);
   expect(await begin()).toMatchObject({success: false, message: away});
   expect(told()).toContain('its authorization_endpoint cannot be used');
 });
 
 test('an account that an earlier version has linked loses its password when tables are updated', async () => {
-  const {accounts, db, signIn} = await openHabitsScene({}, admin);
+  const {accounts, db, signIn} = await openQuirkyProvider({}, admin);
   await addTestUser(accounts.databaseUrl, 'lee@example.com', ['Company']);
   const {user} = await signIn();
   const [lee] = await db.selectFrom('users').where('id', '!=', user!.id).selectAll().execute();

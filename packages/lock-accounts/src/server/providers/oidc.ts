@@ -2,7 +2,7 @@ import type {ServerMetadata} from 'openid-client' with {'resolution-mode': 'impo
 import type {MutationCompleteSsoArgs} from '../graphql/resolvers.generated';
 import {type ClaimSet, type Profile, readClaim, readProfile} from './claims';
 import {describeDifference, fetchFromProvider, rememberDiscovery} from './discovery';
-import {findCause, ProviderError, tell, toProviderError} from './provider-error';
+import {findCause, ProviderError, logProviderProblem, toProviderError} from './provider-error';
 import type {ProviderSettings} from './settings';
 
 /** How far the provider's clock may differ from ours, in s. */
@@ -43,10 +43,10 @@ export function createOidcProvider(settings: OidcSettings, siteUrl: string) {
     async check(): Promise<void> {
       const {issuer, end_session_endpoint: endSession} = await discover();
       if (issuer !== settings.OIDC_ISSUER) {
-        tell(describeDifference(settings.OIDC_ISSUER, issuer));
+        logProviderProblem(describeDifference(settings.OIDC_ISSUER, issuer));
       }
       if (settings.OIDC_SIGN_OUT === 'on' && !endSession) {
-        tell(
+        logProviderProblem(
           'OIDC_SIGN_OUT is on, and it has no end_session_endpoint: Logout ends the session here alone',
         );
       }
@@ -147,7 +147,9 @@ async function readUserinfo(
       throw new ProviderError('userinfo_of_another');
     }
     const place = metadata.userinfo_endpoint;
-    tell(`claims come from the ID token alone, because ${place} fails: ${findCause(error)}`);
+    logProviderProblem(
+      `claims come from the ID token alone, because ${place} fails: ${findCause(error)}`,
+    );
     return {};
   }
 }

@@ -1,4 +1,4 @@
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import {errorLog} from 'docusaurus-lock-server/terminal/standard-error';
 import {noCompany} from '../sessions/sign-in';
 
 const ask = 'Ask your administrator';
@@ -109,6 +109,6 @@ export function findCause(error: unknown): string {
 }
 
 /** Tells the operator something of the provider, without a dot behind what may be copied. */
-export function tell(text: string): void {
+export function logProviderProblem(text: string): void {
   errorLog.write(`The sign-in provider: ${text}`);
 }

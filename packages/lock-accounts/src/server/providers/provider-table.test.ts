@@ -1,5 +1,5 @@
-import {type OperatorSettings, openHabitsScene} from './testing/habits-scene';
-import type {Habits} from './testing/small-provider';
+import {type OperatorSettings, openQuirkyProvider} from './testing/quirky-provider';
+import type {ProviderQuirks} from './testing/small-provider';
 
 // Each row is a provider, a person and what must happen. The habits are those that the
 // documentation of the providers names, and the mistakes those of their users.
@@ -16,7 +16,7 @@ const tooManyGroups =
   'You are in more groups than your provider lists. Ask your administrator to send only the groups that are assigned to this application.';
 
 interface Row {
-  habits?: Habits;
+  habits?: ProviderQuirks;
   person?: Record<string, unknown>;
   set?: OperatorSettings | ((address: string) => OperatorSettings);
   /** The role of a person who gets in. */
@@ -30,7 +30,7 @@ interface Row {
 
 const admins = {groups: ['staff', 'guide-admins']};
 const byId = {OIDC_ROLES: `${uuid}=ADMIN`};
-const entra: Habits = {
+const entra: ProviderQuirks = {
   path: '/tenant/v2.0',
   userinfo: {},
   metadata: {
@@ -41,19 +41,19 @@ const entra: Habits = {
     ],
   },
 };
-const okta: Habits = {path: '/oauth2/default', userinfo: {}};
-const google: Habits = {metadata: {end_session_endpoint: undefined}};
+const okta: ProviderQuirks = {path: '/oauth2/default', userinfo: {}};
+const google: ProviderQuirks = {metadata: {end_session_endpoint: undefined}};
 const byDomain = {OIDC_ROLE_CLAIM: 'hd', OIDC_ROLES: 'example.com=VIEWER'};
-const auth0: Habits = {path: '/'};
+const auth0: ProviderQuirks = {path: '/'};
 const auth0Roles = 'https://guide.example.com/roles';
-const keycloak: Habits = {path: '/realms/staff'};
-const authelia: Habits = {
+const keycloak: ProviderQuirks = {path: '/realms/staff'};
+const authelia: ProviderQuirks = {
   auth: 'basic',
   metadata: {token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post']},
 };
-const authentik: Habits = {path: '/application/o/guide/', auth: 'basic'};
-const cloudflare: Habits = {path: '/cdn-cgi/access/sso/oidc/abc', userinfo: 403};
-const adfs: Habits = {path: '/adfs', userinfo: {}};
+const authentik: ProviderQuirks = {path: '/application/o/guide/', auth: 'basic'};
+const cloudflare: ProviderQuirks = {path: '/cdn-cgi/access/sso/oidc/abc', userinfo: 403};
+const adfs: ProviderQuirks = {path: '/adfs', userinfo: {}};
 
 const withoutSlash = (issuer: string) => ({OIDC_ISSUER: issuer.slice(0, -1)});
 const missing = (claim: string) =>
@@ -289,7 +289,7 @@ const rows = Object.entries(table).flatMap(([provider, cases]) =>
 );
 
 test.each(rows)('%s', async (_, {habits, person, set = {}, role, message, reason, told}) => {
-  const scene = await openHabitsScene(habits, person, set);
+  const scene = await openQuirkyProvider(habits, person, set);
   await scene.provider?.check().catch(() => {});
   const answer = await scene.signIn();
   expect({

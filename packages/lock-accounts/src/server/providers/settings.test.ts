@@ -1,6 +1,6 @@
 import {readSettings as readAll} from 'docusaurus-lock-server/settings';
 import {feature} from '..';
-import {refuseUnknownRoles} from '../store/roles';
+import {assertKnownRoles} from '../store/roles';
 
 const readSettings = (environment: Record<string, string>) =>
   readAll(environment, {features: [feature]});
@@ -46,6 +46,6 @@ test.each([
 });
 
 test('a role that the site does not list is refused; a site that lists none takes any', () => {
-  expect(() => refuseUnknownRoles(['ADMIN', 'OWNER'], ['ADMIN'])).toThrow('has the role OWNER');
-  expect(() => refuseUnknownRoles(['OWNER'], [])).not.toThrow();
+  expect(() => assertKnownRoles(['ADMIN', 'OWNER'], ['ADMIN'])).toThrow('has the role OWNER');
+  expect(() => assertKnownRoles(['OWNER'], [])).not.toThrow();
 });

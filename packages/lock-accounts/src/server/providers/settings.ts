@@ -8,7 +8,7 @@ const text = z.string();
 
 /** The settings of sign-in with a provider by OpenID Connect; OPERATING.md explains each. */
 export const providerSettings = {
-  OIDC_ISSUER: text.superRefine(refuseIssuer).optional(),
+  OIDC_ISSUER: text.superRefine(validateIssuer).optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_CLIENT_AUTH: z.enum(['basic', 'post'], 'must be basic or post.').optional(),
@@ -67,7 +67,7 @@ function readGroupRoles(value: string, context: z.RefinementCtx): [group: string
 }
 
 /** Adds an issue for an issuer that others could answer for, or that has a wrong form. */
-function refuseIssuer(value: string, context: z.RefinementCtx): void {
+function validateIssuer(value: string, context: z.RefinementCtx): void {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isLocal = url?.protocol === 'http:' && localHosts.includes(url.hostname);
   if (!url || !(isLocal || url.protocol === 'https:')) {

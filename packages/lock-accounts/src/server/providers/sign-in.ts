@@ -1,9 +1,9 @@
 import type {MutationCompleteSsoArgs} from '../graphql/resolvers.generated';
-import {type SignInRefusal, tooMany} from '../sessions/sign-in';
+import {type SignInRefusal, tooManyAttempts} from '../sessions/sign-in';
 import type {Services} from '../sessions/viewer';
 import {signInPerson} from './identities';
 import type {Provider} from './oidc';
-import {ProviderError, tell} from './provider-error';
+import {ProviderError, logProviderProblem} from './provider-error';
 
 /** Signs readers in with a provider. */
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
@@ -23,7 +23,7 @@ export function createProviderSignIn(services: Services, provider: Provider) {
     const wait = await throttle.addresses.consume(address);
     if (wait > 0) {
       report({event: 'sign_in_throttled', address, reason: 'address'});
-      return {message: tooMany(wait)};
+      return {message: tooManyAttempts(wait)};
     }
     try {
       const result = await run();
@@ -36,7 +36,7 @@ export function createProviderSignIn(services: Services, provider: Provider) {
       const {reason, advice, account, message} = error;
       report({event: 'sign_in_refused', account, address, reason});
       if (advice) {
-        tell(`${reason}: ${advice}`);
+        logProviderProblem(`${reason}: ${advice}`);
       }
       if (!error.isGuess) {
         await throttle.addresses.refund(address);

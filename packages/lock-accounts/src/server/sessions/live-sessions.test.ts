@@ -1,4 +1,4 @@
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import {errorLog} from 'docusaurus-lock-server/terminal/standard-error';
 import {open} from '../../../../testing/src/open';
 import {email, otherEmail} from '../../../../testing/src/test-accounts';
 import type {Database, UsersTable} from '../store/database';

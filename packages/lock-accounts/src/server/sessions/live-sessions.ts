@@ -1,5 +1,5 @@
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
-import {describeError} from 'docusaurus-lock-server/operations/log';
+import {errorLog} from 'docusaurus-lock-server/terminal/standard-error';
+import {describeError} from 'docusaurus-lock-server/monitoring/log';
 import type {Database, EpochMs} from '../store/database';
 import {findViewer, validSessions} from './viewer';
 

@@ -89,7 +89,7 @@ export async function openSession(
     if (!changed) {
       return undefined;
     }
-    await makeRoom(trx, changed, openedAt);
+    await evictOldestSessions(trx, changed, openedAt);
     const session = {
       id: randomUUID(),
       user_id: user.id,
@@ -110,7 +110,7 @@ export async function openSession(
  * begin.
  * @param trx a transaction that has written the user's row, so that two of these cannot collide.
  */
-async function makeRoom(
+async function evictOldestSessions(
   trx: Database,
   {id, session_generation: generation}: Pick<UsersTable, 'id' | 'session_generation'>,
   now: EpochMs,

@@ -186,7 +186,7 @@ test('changes the password, ends all other sessions and opens one', async () => 
   expect((await enter(email, newPassword)).success).toBe(true);
 });
 
-// judge-password.test.ts tests the rules. These rows show which facts of the account the rules get.
+// check-new-password.test.ts tests the rules. These rows show which facts of the account the rules get.
 test.each([
   [correctPassword, 'The new password must differ from the current one.'],
   ['harbour-aurora', expect.stringContaining('easy to guess')],

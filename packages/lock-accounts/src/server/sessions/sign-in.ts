@@ -1,8 +1,8 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {SecurityEvent} from 'docusaurus-lock-server/operations/log';
+import type {SecurityEvent} from 'docusaurus-lock-server/monitoring/log';
 import type {UsersTable} from '../store/database';
 import {readAccountTexts} from '../store/directory';
-import {refuseNewPassword} from './judge-password';
+import {checkNewPassword} from './check-new-password';
 import {tooBusy} from './passwords';
 import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
@@ -39,7 +39,7 @@ export async function signIn(
   address: string,
 ): Promise<TokenPair | SignInRefusal> {
   const user = await checkPassword(services, credentials, address);
-  return 'message' in user ? user : admit(services, user, {event: 'signed_in', address});
+  return 'message' in user ? user : completeSignIn(services, user, {event: 'signed_in', address});
 }
 
 /**
@@ -63,14 +63,16 @@ export async function changePassword(
   }
   const texts = [...(await readAccountTexts(db, user)), productName];
   // In the queue as well, because the check takes the main thread from other requests.
-  const message = await passwordQueue.run(() => refuseNewPassword(newPassword, texts, password));
+  const message = await passwordQueue.run(() => checkNewPassword(newPassword, texts, password));
   if (message) {
     const reason = 'new_password';
     report({event: 'sign_in_refused', account: user.id, address, reason});
     return {message};
   }
   const done = {event: 'password_changed', address} as const;
-  return admit(services, user, done, () => passwordQueue.run(() => passwords.hash(newPassword)));
+  return completeSignIn(services, user, done, () =>
+    passwordQueue.run(() => passwords.hash(newPassword)),
+  );
 }
 
 /**
@@ -78,7 +80,7 @@ export async function changePassword(
  * @param done the event to report, without the account.
  * @param hashNewPassword hashes the new password; set only when the password is being changed.
  */
-async function admit(
+async function completeSignIn(
   services: Services,
   user: UsersTable,
   done: SecurityEvent & {address: string},
@@ -144,15 +146,15 @@ async function checkPassword(
     report({event: 'sign_in_throttled', address, reason: 'address'});
     // Makes a client wait that tries again and again, and leaves the process to others.
     await sleep(1000);
-    return {message: tooMany(wait)};
+    return {message: tooManyAttempts(wait)};
   }
-  const refuseIfFull = () => {
+  const assertNotFull = () => {
     if (passwordQueue.isFull()) {
       report({event: 'sign_in_throttled', address, reason: 'busy'});
       throw tooBusy();
     }
   };
-  refuseIfFull();
+  assertNotFull();
   const {password} = credentials;
   const email = normalizeEmail(credentials.email);
   // Read before entering the queue: while the database does not answer, the attempt would occupy a
@@ -161,7 +163,7 @@ async function checkPassword(
   const user = /\p{Cc}/u.test(email)
     ? undefined
     : await db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst();
-  refuseIfFull();
+  assertNotFull();
   return passwordQueue.run(() => check(services, {user, email, password}, address));
 }
 
@@ -179,7 +181,7 @@ async function check(
   if (!attempt.allowed) {
     const {limit: reason, wait} = attempt;
     report({event: 'sign_in_throttled', account, address, reason});
-    return {message: tooMany(wait)};
+    return {message: tooManyAttempts(wait)};
   }
   const matches = await passwords.verify(user?.password_hash, password);
   if (!user || !matches || user.disabled_at !== null) {
@@ -192,7 +194,7 @@ async function check(
 }
 
 /** Tells a person how long to wait after too many failed attempts. */
-export function tooMany(seconds: number): string {
+export function tooManyAttempts(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `Too many failed attempts. Try again in ${time}.`;

@@ -1,6 +1,6 @@
 import {GraphQLError} from 'graphql';
 import {expressionBuilder} from 'kysely';
-import type {ReportEvent} from 'docusaurus-lock-server/operations/log';
+import type {ReportEvent} from 'docusaurus-lock-server/monitoring/log';
 import type {Tables} from 'docusaurus-lock-server/store/database';
 import type {Database, EpochMs, UsersTable} from '../store/database';
 import type {PasswordQueue, Passwords} from './passwords';

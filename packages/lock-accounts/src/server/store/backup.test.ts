@@ -2,7 +2,7 @@ import {readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:f
 import {join} from 'node:path';
 import {createFolder} from '../../../../testing/src/after-test';
 import {email} from '../../../../testing/src/test-accounts';
-import {ignoreEvents} from 'docusaurus-lock-server/operations/log';
+import {ignoreEvents} from 'docusaurus-lock-server/monitoring/log';
 import {allFeatures} from '../../../../testing/src/all-features';
 import {cli} from '../cli/cli';
 import {openCli} from '../cli/testing/open-cli';

@@ -1,5 +1,5 @@
 import type {FeatureTables} from 'docusaurus-lock-server/store/database';
-import {runAll} from 'docusaurus-lock-server/store/migrate';
+import {sqlMigration} from 'docusaurus-lock-server/store/migrate';
 import {noPassword} from './database';
 
 const firstRelease = [
@@ -83,9 +83,9 @@ export const accountsTables: FeatureTables = {
   name: 'accounts',
   tables: ['companies', 'users', 'permissions', 'sessions', 'tokens', 'identities'],
   migrations: {
-    '001_first_release': runAll(firstRelease),
-    '002_session_generations': runAll(sessionGenerations),
-    '003_identities': runAll(identities),
-    '004_no_password_beside_provider': runAll(noPasswordBesideProvider),
+    '001_first_release': sqlMigration(firstRelease),
+    '002_session_generations': sqlMigration(sessionGenerations),
+    '003_identities': sqlMigration(identities),
+    '004_no_password_beside_provider': sqlMigration(noPasswordBesideProvider),
   },
 };

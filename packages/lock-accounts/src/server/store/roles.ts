@@ -18,7 +18,7 @@ export const rolesOf = (features: readonly ServerFeature[]): readonly string[] =
  *
  * @throws OperatorError that names the first unknown role, and the roles of the site.
  */
-export function refuseUnknownRoles(given: readonly string[], roles: readonly string[]): void {
+export function assertKnownRoles(given: readonly string[], roles: readonly string[]): void {
   const unknown = given.find((role) => roles.length > 0 && !roles.includes(role));
   if (unknown !== undefined) {
     throw new OperatorError(

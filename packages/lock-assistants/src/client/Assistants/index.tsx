@@ -1,6 +1,6 @@
 import React, {Suspense, useState, type ReactNode} from 'react';
 import {lazyWithFallback} from 'docusaurus-lock/client/components/lazy-with-fallback';
-import {useSiteFields} from 'docusaurus-lock/client/components/use-site-fields';
+import {usePublicConfig} from 'docusaurus-lock/client/components/use-public-config';
 import {packageName, type AssistantsFields} from '../../fields';
 
 const Panel = lazyWithFallback(
@@ -13,7 +13,7 @@ const Panel = lazyWithFallback(
  * `ASSISTANTS=off`, has no button.
  */
 export default function Assistants(): ReactNode {
-  const fields = useSiteFields().features[packageName] as AssistantsFields | undefined;
+  const fields = usePublicConfig().features[packageName] as AssistantsFields | undefined;
   const [isOpen, setOpen] = useState(false);
   if (!fields?.hasTokens) {
     return null;

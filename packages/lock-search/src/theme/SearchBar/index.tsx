@@ -45,7 +45,7 @@ function preload(): void {
 
 // Called when the modal opens, which is the time to load the files of the search.
 function replaceClient(stock: AlgoliaClient): object {
-  engine.warm();
+  engine.preload();
   return {...stock, search: createBoxSearch(engine.forModal(stock))};
 }
 

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 
 /**
  * Lists the files that only one of two builds has, or that differ. Compressed copies are left out,

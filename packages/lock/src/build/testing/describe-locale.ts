@@ -1,4 +1,4 @@
-import {readGuides} from 'docusaurus-lock-server/gate/site-files';
+import {readGuideBuilds} from 'docusaurus-lock-server/gate/site-files';
 import {open, type Opened} from '../../../../testing/src/open';
 import type {SearchData} from 'docusaurus-lock-search/engine/pages';
 
@@ -10,7 +10,7 @@ const headers = {accept: 'text/html'};
 export function openBuiltFixtureSite() {
   let ask: Opened['ask'];
   beforeAll(async () => {
-    ({ask} = await open({guides: readGuides(build)}));
+    ({ask} = await open({guides: readGuideBuilds(build)}));
   });
   const get = async (address: string, audience = 'everyone') =>
     ask(address, {as: '7', audience, headers});

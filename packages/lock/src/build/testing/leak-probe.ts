@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 import {once} from '../../../../testing/src/once';
 
 /** The content of builds that a reader or a stranger must never see. */

@@ -3,7 +3,7 @@ import type {OperationVariables, TypedDocumentNode} from '@apollo/client';
 import {getOperationAST, print} from 'graphql';
 import {canHoldUserId} from 'docusaurus-lock-server/gate/gate-cookie';
 import {askEndpoint} from 'docusaurus-lock-server/graphql/send';
-import {describeAnswer} from 'docusaurus-lock-server/operations/endpoint-failures';
+import {describeAnswer} from 'docusaurus-lock-server/monitoring/endpoint-failures';
 import {activeCompanyId, listCompanies} from 'docusaurus-lock-server/shared/companies';
 import {readExpiry} from 'docusaurus-lock-server/shared/expires-in';
 import {type Answer, endsSession, readAnswer} from 'docusaurus-lock-server/shared/graphql-answer';

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
-import {readPath} from 'docusaurus-lock-server/shared/addresses';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import {decodePath} from 'docusaurus-lock-server/shared/addresses';
+import type {Build} from 'docusaurus-lock-server/shared/public-config';
 import {
   askServer,
   browserStorage,
@@ -15,7 +15,7 @@ import {
 } from '../tokens/browser';
 import {useSession} from '../session/session-context';
 import type {Phase, SessionState} from '../session/state';
-import {gateCookie as pageCookie, type GateCookie} from '../session/gate-cookie';
+import {gateCookie as pageCookie, type GateCookieClient} from '../session/gate-cookie';
 import {tokenKeys} from '../tokens/token-store';
 import {isServerUp, pauseFor} from './watch-server';
 
@@ -46,7 +46,7 @@ const isOver: readonly Phase[] = ['signed-out', 'no-tokens', 'storage-denied'];
 
 interface SwitchParts {
   tab: BrowserEnv;
-  gateCookie: GateCookie;
+  gateCookie: GateCookieClient;
 }
 
 const pageParts: SwitchParts = {tab: browserTab, gateCookie: pageCookie};
@@ -173,6 +173,6 @@ function showPage(build: Build, tab: BrowserEnv): void {
   if (top !== undefined) {
     window.scrollTo({top, behavior: 'instant'});
   } else {
-    document.getElementById(readPath(window.location.hash.slice(1)) ?? '')?.scrollIntoView();
+    document.getElementById(decodePath(window.location.hash.slice(1)) ?? '')?.scrollIntoView();
   }
 }

@@ -25,7 +25,7 @@ export async function signIn(
       variables: {email, password},
       context: {isAnonymous: true},
     };
-    const result = await openBy(parts, operation, (data) => data.authenticateUser);
+    const result = await openSessionWith(parts, operation, (data) => data.authenticateUser);
     if (result?.success) {
       return null;
     }
@@ -45,7 +45,7 @@ export async function signIn(
 export async function switchCompany(parts: SessionParts, companyId: string): Promise<boolean> {
   try {
     const operation = {mutation: SetActiveUserSessionDocument, variables: {companyId}};
-    const result = await openBy(parts, operation, (data) => data.setActiveUserSession);
+    const result = await openSessionWith(parts, operation, (data) => data.setActiveUserSession);
     return result?.success === true;
   } catch {
     return false;
@@ -53,7 +53,7 @@ export async function switchCompany(parts: SessionParts, companyId: string): Pro
 }
 
 /** Sends an operation that opens a session, and starts the session if the operation succeeded. */
-async function openBy<D, V extends OperationVariables, R extends SignInResult>(
+async function openSessionWith<D, V extends OperationVariables, R extends SignInResult>(
   parts: SessionParts,
   operation: ApolloClient.MutateOptions<D, V>,
   read: (data: D) => (R & {success: boolean}) | null | undefined,

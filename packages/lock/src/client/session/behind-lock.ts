@@ -1,7 +1,7 @@
 let renewCookie: () => Promise<void> = () => Promise.resolve();
 
 /** Sets the function of the page's session that renews the cookie. */
-export function renewBy(renew: () => Promise<void>): void {
+export function setCookieRenewal(renew: () => Promise<void>): void {
   renewCookie = renew;
 }
 

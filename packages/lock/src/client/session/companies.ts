@@ -8,7 +8,7 @@ import type {User} from './state';
  * Loads the companies of each user who is loaded, and their names if there are several. A page asks
  * for the names once.
  */
-export function loadCompanies({store, client, isRead}: SessionParts): void {
+export function loadCompanies({store, client, showsPages}: SessionParts): void {
   let named: readonly Company[] = [];
 
   async function fetchCompanies(user: User): Promise<Company[]> {
@@ -35,5 +35,5 @@ export function loadCompanies({store, client, isRead}: SessionParts): void {
     await delay(0);
     store.dispatch({type: 'companies-loaded', user, companies: await fetchCompanies(user)});
   }
-  store.onEvent((event) => void (isRead && event.type === 'user-loaded' && load(event.user)));
+  store.onEvent((event) => void (showsPages && event.type === 'user-loaded' && load(event.user)));
 }

@@ -5,7 +5,7 @@ import type {TokenStore} from '../tokens/token-store';
 import type {SessionStore} from './state';
 
 /** The cookie by which the server opens files of the guide, and nothing else. */
-export interface GateCookie {
+export interface GateCookieClient {
   /**
    * Sends a request to the GraphQL endpoint, whose answer may set the cookie.
    *
@@ -38,7 +38,7 @@ const timeout = 20_000;
 const removalKey = 'cookieRemoval';
 
 /** Creates the gate cookie of the server that sent the page. */
-export function createGateCookie(tab: BrowserEnv = browserTab): GateCookie {
+export function createGateCookieClient(tab: BrowserEnv = browserTab): GateCookieClient {
   /** The requests without an answer so far, by the controllers that abort them. */
   const pending = new Map<AbortController, Promise<unknown>>();
   let isSet = false;
@@ -113,10 +113,10 @@ export function createGateCookie(tab: BrowserEnv = browserTab): GateCookie {
 }
 
 /** The gate cookie of this tab. */
-export const gateCookie = createGateCookie();
+export const gateCookie = createGateCookieClient();
 
 /** The gate cookie on a plain static host, which sets no cookie: the cookie counts as set. */
-export const noGateCookie = (tab: BrowserEnv): GateCookie => ({
+export const noGateCookie = (tab: BrowserEnv): GateCookieClient => ({
   send: (input, init) => tab.fetch(input, init),
   isAlwaysSet: true,
   clear: async () => true,
@@ -133,7 +133,7 @@ export const noGateCookie = (tab: BrowserEnv): GateCookie => ({
 export function fetchWithCookie(
   {dispatch}: SessionStore,
   tokens: TokenStore,
-  gateCookie: GateCookie,
+  gateCookie: GateCookieClient,
 ): BrowserEnv['fetch'] {
   return async (input, init) => {
     const token = new Headers(init?.headers).get('x-auth-token');

@@ -1,11 +1,11 @@
 import type {ApolloClient} from '@apollo/client';
 import {MeDocument} from 'docusaurus-lock-server/shared/operations.generated';
-import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import type {PublicConfig} from 'docusaurus-lock-server/shared/public-config';
 import {hasNoResponse, isSessionOver, readMessage, readStatusCode} from '../tokens/errors';
 import {delay, type BrowserEnv, takePageState} from '../tokens/browser';
 import {type EntryFailure, texts, type SignedOutReason} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
-import type {GateCookie} from './gate-cookie';
+import type {GateCookieClient} from './gate-cookie';
 import {RefreshError} from './links';
 import {type TokenRefresher, type TokenResult, toTokens} from './refresh';
 import type {SessionStore, User} from './state';
@@ -14,17 +14,17 @@ import type {SessionStore, User} from './state';
 
 /** The parts of a session: its functions take these, and listen to the store. */
 export interface SessionParts {
-  fields: SiteFields;
+  fields: PublicConfig;
   /**
    * Whether this build shows pages and not only the form. Then the session loads the names of the
    * reader's companies, and asks about a link that was opened beside the session of this tab.
    */
-  isRead: boolean;
+  showsPages: boolean;
   store: SessionStore;
   tokens: TokenStore;
   client: ApolloClient;
   refresher: TokenRefresher;
-  gateCookie: GateCookie;
+  gateCookie: GateCookieClient;
   tab: BrowserEnv;
 }
 
@@ -195,7 +195,7 @@ function entryFailure(failure: unknown): {reason: EntryFailure; message?: string
  * Ends a session that the endpoint refuses, and removes what an ended session has stored.
  */
 export function followEvents(parts: SessionParts): void {
-  const {store, tokens, client, gateCookie, isRead} = parts;
+  const {store, tokens, client, gateCookie, showsPages} = parts;
   store.onEvent((event) => {
     if (event.type === 'token-refused') {
       rejectToken(parts, event.token);
@@ -205,7 +205,7 @@ export function followEvents(parts: SessionParts): void {
       tokens.clear(store.getState().signedOutReason);
       // While the form is shown, the browser must not keep a cookie that this tab got. A page of
       // the guide removes the cookie itself when it is left.
-      if (gateCookie.abandon() && !isRead) {
+      if (gateCookie.abandon() && !showsPages) {
         void gateCookie.clear();
       }
       // Not clearStore(): it would cancel the request that is forwarded again.

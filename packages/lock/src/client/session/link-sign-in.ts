@@ -9,7 +9,7 @@ import type {User} from './state';
  * user, the reader is not asked.
  */
 export function followLinks(parts: SessionParts): void {
-  const {store, tokens, isRead} = parts;
+  const {store, tokens, showsPages} = parts;
   store.onEvent((event) => {
     if (event.type === 'link-found') {
       void considerLink(parts, null);
@@ -17,7 +17,7 @@ export function followLinks(parts: SessionParts): void {
       if (tokens.isLink()) {
         tokens.keepLinkUser(event.user.id);
       }
-      void (isRead && considerLink(parts, event.user));
+      void (showsPages && considerLink(parts, event.user));
     } else if (event.type === 'link-answered') {
       void (event.isAgreed ? signInByLink(parts, true) : tokens.dropPendingLink());
     }

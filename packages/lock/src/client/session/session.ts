@@ -1,11 +1,11 @@
-import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import type {PublicConfig} from 'docusaurus-lock-server/shared/public-config';
 import {browserTab, onResume, type BrowserEnv} from '../tokens/browser';
 import {TokenStore} from '../tokens/token-store';
 import {signIn, signOut, switchCompany} from './actions';
-import {renewBy} from './behind-lock';
+import {setCookieRenewal} from './behind-lock';
 import {createClient} from './client';
 import {loadCompanies} from './companies';
-import {fetchWithCookie, gateCookie, type GateCookie, noGateCookie} from './gate-cookie';
+import {fetchWithCookie, gateCookie, type GateCookieClient, noGateCookie} from './gate-cookie';
 import {
   followEvents,
   followOtherTabs,
@@ -16,7 +16,7 @@ import {
   startSession,
 } from './lifecycle';
 import {followLinks} from './link-sign-in';
-import {followPage} from './page';
+import {followPage} from './page-reloads';
 import {TokenRefresher} from './refresh';
 import {removeSearches} from './searches';
 import {createSessionStore} from './state';
@@ -26,10 +26,10 @@ export type Session = ReturnType<typeof createSession>;
 let session: Session | undefined;
 
 /** Returns the one session of the page, for Root and for code that runs before React. */
-export function siteSession(fields: SiteFields): Session {
+export function siteSession(fields: PublicConfig): Session {
   if (!session) {
     session = createSession(fields);
-    renewBy(session.renewCookie);
+    setCookieRenewal(session.renewCookie);
   }
   return session;
 }
@@ -41,12 +41,12 @@ export function siteSession(fields: SiteFields): Session {
  * @param cookie the gate cookie of a server; a plain static host does not use it.
  */
 export function createSession(
-  fields: SiteFields,
+  fields: PublicConfig,
   tab: BrowserEnv = browserTab,
   cookie = gateCookie,
 ) {
   const {build, graphqlEndpoint: endpoint, expiryUnit, useGETForQueries} = fields;
-  const pageCookie: GateCookie = build === 'static' ? noGateCookie(tab) : cookie;
+  const pageCookie: GateCookieClient = build === 'static' ? noGateCookie(tab) : cookie;
   const store = createSessionStore();
   const {dispatch, getState} = store;
   const tokens = new TokenStore(dispatch, tab);
@@ -58,7 +58,7 @@ export function createSession(
     ...{fields, tab, store, tokens, refresher, client},
     gateCookie: pageCookie,
     // The sign-in build is left as soon as the user is known.
-    isRead: build !== 'sign-in',
+    showsPages: build !== 'sign-in',
   };
   // They receive each event in this order.
   [followEvents, removeSearches, loadCompanies, followLinks, followPage].forEach((follow) =>

@@ -1,2 +1,2 @@
 // The target of the alias on a site without a feature that signs readers in.
-export const SignInWays = undefined;
+export const SignInMethods = undefined;

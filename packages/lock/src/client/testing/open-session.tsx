@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {render} from '@testing-library/react';
-import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
-import {renewBy} from '../session/behind-lock';
+import type {PublicConfig} from 'docusaurus-lock-server/shared/public-config';
+import {setCookieRenewal} from '../session/behind-lock';
 import {createSession, type Session} from '../session/session';
 import {SessionProvider} from '../session/session-context';
 import type {Phase, SessionState} from '../session/state';
@@ -19,7 +19,7 @@ afterEach(() => {
   delete window.linkToken;
 });
 
-type OwnFields = Partial<Pick<SiteFields, 'build' | 'signInHelp' | 'features'>>;
+type OwnFields = Partial<Pick<PublicConfig, 'build' | 'signInHelp' | 'features'>>;
 
 /**
  * Opens a session with all its real parts, and a stub in place of the server. A `page` is rendered
@@ -33,7 +33,7 @@ export function openSession(
   {page, isStarted = true, ...fields}: {page?: ReactNode; isStarted?: boolean} & OwnFields = {},
 ) {
   const session = createSession(makeFields(fields));
-  renewBy(session.renewCookie);
+  setCookieRenewal(session.renewCookie);
   const site = stubSite(answers);
   if (isStarted && page === undefined) {
     stops.push(session.start());

@@ -8,7 +8,7 @@ import {lockTexts, textPrefix} from 'docusaurus-lock-server/shared/lock-texts';
  *
  * @param prefix the beginning of their ids in `code.json`.
  */
-export const inWordsOfSite = <Texts extends Readonly<Record<string, string>>>(
+export const translateTexts = <Texts extends Readonly<Record<string, string>>>(
   prefix: string,
   list: Texts,
 ): Texts =>
@@ -18,7 +18,7 @@ export const inWordsOfSite = <Texts extends Readonly<Record<string, string>>>(
   ) as Texts;
 
 /** All texts of the lock. */
-export const texts = inWordsOfSite(textPrefix, lockTexts);
+export const texts = translateTexts(textPrefix, lockTexts);
 
 /** The message for a response with neither data nor errors. */
 export function noResult(operationName: string): string {

@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
 import {makeFolder} from '../../sources/testing/make-folder';
-import {hiddenFrom, planBuilds, readAudienceRoles} from './audiences';
+import {excludedPages, planBuilds, readAudienceRoles} from './audiences';
 
 const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};
 
@@ -17,7 +17,7 @@ test('each audience with pages of its own has a build', () => {
     builds: ['everyone', 'managers', 'administrators'],
     roles: {MANAGER: 'managers', ADMIN: 'administrators'},
   });
-  expect(Object.keys(three).map((name) => hiddenFrom(name, restricted))).toEqual([
+  expect(Object.keys(three).map((name) => excludedPages(name, restricted))).toEqual([
     ['docs/plan.mdx', 'docs/log.mdx'],
     ['docs/log.mdx'],
     [],

@@ -9,7 +9,7 @@ import {readYaml} from '../../sources/read-source';
 export type AudienceRoles = Readonly<Record<string, readonly string[]>>;
 
 /** A list that a build of the guide writes beside its folder, one for each locale. */
-export interface BuiltPages {
+export interface PageList {
   /** The addresses of its pages, by their files from the folder of the site. */
   pages: PageAddresses;
   /** The audiences of each restricted file, whether or not the build has it. */
@@ -52,7 +52,7 @@ export const readAudienceRoles = (siteDir: string, audiencesFile: string): Audie
  */
 export function planBuilds(
   audiences: AudienceRoles,
-  restricted: BuiltPages['restricted'],
+  restricted: PageList['restricted'],
 ): {builds: string[]; roles: Record<string, string>} {
   const names = Object.keys(audiences);
   const pages = Object.values(restricted);
@@ -69,5 +69,5 @@ export function planBuilds(
 }
 
 /** Lists the files that an audience may not read. */
-export const hiddenFrom = (audience: string, restricted: BuiltPages['restricted']): string[] =>
+export const excludedPages = (audience: string, restricted: PageList['restricted']): string[] =>
   Object.keys(restricted).filter((file) => !restricted[file]!.includes(audience));

@@ -9,9 +9,9 @@ import type {LoadContext, ParseFrontMatter, Plugin, PluginModule} from '@docusau
 import {rspackConfig, type Compilation, type Compiler} from '../bundler';
 import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
-import {normalSource, throwErrors} from '../../sources/read-source';
-import {pagesEnding, type BuiltPages} from './audiences';
-import {isMarkdown, isPart} from './page-folders';
+import {normalizeSource, throwErrors} from '../../sources/read-source';
+import {pagesEnding, type PageList} from './audiences';
+import {isMarkdown, isPartial} from './page-folders';
 import type {ReadReaders} from './readers';
 
 /**
@@ -19,7 +19,7 @@ import type {ReadReaders} from './readers';
  * every page. By then, sidebars and items of the navbar have left drafts out, or the build has
  * failed.
  */
-export const readableDocs = Object.assign(
+export const docsWithoutDrafts = Object.assign(
   async (context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> => {
     const plugin = await docs(context, options);
     return {
@@ -64,7 +64,7 @@ export interface BuildReaders {
  *
  * The plugin that comes with it throws the errors of all files before pages are made, fails the
  * build if it holds a page, or a part of pages, that its audience may not read or whose audience is
- * unknown, and writes {@link BuiltPages} beside the build.
+ * unknown, and writes {@link PageList} beside the build.
  *
  * @param own the site's own hook, which replaces the default of Docusaurus.
  */
@@ -84,7 +84,7 @@ export function restrictPages(
   const restricted: Record<string, readonly string[]> = {};
   return {
     async parseFrontMatter(written) {
-      const fileContent = normalSource(written.fileContent);
+      const fileContent = normalizeSource(written.fileContent);
       const file = path.relative(siteDir, written.filePath);
       const found = await read(file, fileContent);
       const {audiences} = found;
@@ -107,7 +107,7 @@ export function restrictPages(
       });
       // Docusaurus does not use the front matter of a partial: it warns about it, and where `CI` is
       // set ends the build.
-      if (isPart(file)) {
+      if (isPartial(file)) {
         return {...parsed, frontMatter: {}};
       }
       return reader === undefined || !audiences || audiences.includes(reader)
@@ -138,9 +138,11 @@ export function restrictPages(
         }
       },
       configureWebpack: () =>
-        rspackConfig({plugins: reader === undefined ? [] : [refuseHidden(siteDir, reader, read)]}),
+        rspackConfig({
+          plugins: reader === undefined ? [] : [assertNotHidden(siteDir, reader, read)],
+        }),
       async postBuild({routes, outDir, siteConfig: {baseUrl}}) {
-        const list: BuiltPages = {pages: pageAddresses(routes), restricted};
+        const list: PageList = {pages: pageAddresses(routes), restricted};
         const build = wholeBuild(outDir, baseUrl);
         await writeFile(fileNextToBuild(build, baseUrl, pagesEnding), JSON.stringify(list));
       },
@@ -152,7 +154,7 @@ export function restrictPages(
  * Creates the plugin of the bundler that checks each Markdown file in the bundle: not only files
  * for which the hook was called, but also files from the cache, which are not compiled again.
  */
-function refuseHidden(siteDir: string, reader: string, read: ReadReaders) {
+function assertNotHidden(siteDir: string, reader: string, read: ReadReaders) {
   const fileName = (module: {nameForCondition: () => string | undefined} | null) =>
     path.relative(siteDir, module?.nameForCondition() ?? '');
 

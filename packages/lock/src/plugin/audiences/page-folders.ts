@@ -68,7 +68,7 @@ export function contentFolders(siteDir: string, pages: PageFolders): string[] {
 export const isMarkdown = (file: string): boolean => /\.mdx?$/.test(file);
 
 /** Whether a file is a partial, which pages import and which is no page by itself. */
-export const isPart = (file: string): boolean => /(?:^|\/)_/.test(file);
+export const isPartial = (file: string): boolean => /(?:^|\/)_/.test(file);
 
 /**
  * Finds the original of a translation by the path of the translation.

@@ -3,7 +3,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER as parseFrontMatter} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {makeFolder} from '../../sources/testing/make-folder';
-import {readableDocs} from '.';
+import {docsWithoutDrafts} from '.';
 
 const env = {...process.env};
 afterEach(() => (process.env = {...env}));
@@ -25,11 +25,11 @@ async function loadWithoutPage(mode: string): Promise<Error> {
       staticDirectories: [],
     },
   } as unknown as LoadContext;
-  const options = readableDocs.validateOptions?.({
+  const options = docsWithoutDrafts.validateOptions?.({
     options: {sidebarPath: './sidebars.json'},
     validate: normalizePluginOptions,
   } as never);
-  const plugin = await readableDocs(context, options);
+  const plugin = await docsWithoutDrafts(context, options);
   return (plugin as {loadContent: () => Promise<Error>})
     .loadContent()
     .catch((error: Error) => error);

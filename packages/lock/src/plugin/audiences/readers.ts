@@ -5,7 +5,7 @@ import * as z from 'zod';
 import {defaultAudience} from 'docusaurus-lock-server/shared/audiences';
 import {validate} from 'docusaurus-lock-server/shared/validate';
 import {readSource} from '../../sources/read-source';
-import {findOriginal, isInContent, isMarkdown, isPart, type PageFolders} from './page-folders';
+import {findOriginal, isInContent, isMarkdown, isPartial, type PageFolders} from './page-folders';
 
 /** The readers of a file, as its front matter names them. */
 interface Readers {
@@ -64,7 +64,7 @@ export function createReaders(
 
   /** Reads the front matter of a file, without looking at its original. */
   async function readOwn(file: string, source: string): Promise<Own> {
-    const isPage = isInContent(file, pages) && !isPart(file);
+    const isPage = isInContent(file, pages) && !isPartial(file);
     const isDamaged = source.includes('\uFFFD');
     const isMissing = !frontMatter.test(source) && (isPage || source.trim().startsWith('---'));
     if (hasAudiences && (isDamaged || isMissing)) {

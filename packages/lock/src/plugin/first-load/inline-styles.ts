@@ -1,7 +1,7 @@
 import {readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import Beasties from 'beasties';
-import {filesIn} from 'docusaurus-lock-server/operations/files-in';
+import {filesIn} from 'docusaurus-lock-server/gate/files-in';
 
 // Style sheets of other origins stay as they are.
 const styleSheet = /<link rel=["']?stylesheet["']? href=["']?(\/(?!\/)[^\s"'>]+)/g;

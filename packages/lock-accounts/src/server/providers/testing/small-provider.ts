@@ -13,7 +13,7 @@ import {text} from 'node:stream/consumers';
 import {afterTest} from '../../../../../testing/src/after-test';
 
 /** Habits of real providers, which this provider takes on request. */
-export interface Habits {
+export interface ProviderQuirks {
   /** The path of the issuer, such as `/realms/staff`. */
   path?: string;
   /** An issuer that is not its address, such as Entra's with `{tenantid}`. */
@@ -52,7 +52,7 @@ export const client = {OIDC_CLIENT_ID: 'guide', OIDC_CLIENT_SECRET: secret};
  *
  * @param habits may be changed while it runs; `person` has the claims of the next sign-in.
  */
-export async function openSmallProvider(habits: Habits, person: Record<string, unknown>) {
+export async function openSmallProvider(habits: ProviderQuirks, person: Record<string, unknown>) {
   const state = {habits, person, keys: makeKey(), kid: 'one', asked: [] as string[]};
   const codes = new Map<string, URLSearchParams>();
   const server = createServer((request, response) => {
@@ -155,7 +155,11 @@ interface Answer {
 
 const wellKnown = '/.well-known/openid-configuration';
 
-function describe(origin: string, issuer: string, {alg = 'RS256', userinfo, metadata}: Habits) {
+function describe(
+  origin: string,
+  issuer: string,
+  {alg = 'RS256', userinfo, metadata}: ProviderQuirks,
+) {
   return {
     issuer,
     authorization_endpoint: `${origin}/authorize`,
@@ -169,7 +173,11 @@ function describe(origin: string, issuer: string, {alg = 'RS256', userinfo, meta
   };
 }
 
-function isClient(header: string | undefined, form: URLSearchParams, {auth}: Habits): boolean {
+function isClient(
+  header: string | undefined,
+  form: URLSearchParams,
+  {auth}: ProviderQuirks,
+): boolean {
   const [id, given] = Buffer.from(header?.slice(6) ?? '', 'base64')
     .toString()
     .split(':');

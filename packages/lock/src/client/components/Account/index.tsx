@@ -2,7 +2,7 @@ import React, {useState, type ReactNode} from 'react';
 import {useSession} from '../../session/session-context';
 import {texts} from '../../tokens/texts';
 import {showToast} from '../Toasts';
-import {useSiteFields} from '../use-site-fields';
+import {usePublicConfig} from '../use-public-config';
 import styles from './styles.module.css';
 
 /**
@@ -11,7 +11,7 @@ import styles from './styles.module.css';
  */
 export default function Account({mobile = false}): ReactNode {
   const {user, companies, selectedCompany, signOut} = useSession();
-  const {roleNames} = useSiteFields();
+  const {roleNames} = usePublicConfig();
   // On a phone the item is in the navbar too, so it is left out of the menu.
   if (!user || mobile) {
     return null;

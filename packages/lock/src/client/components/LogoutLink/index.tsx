@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {useSiteFields} from '../use-site-fields';
+import {usePublicConfig} from '../use-public-config';
 import {useSession} from '../../session/session-context';
 import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
@@ -11,7 +11,7 @@ import styles from './styles.module.css';
  */
 export default function LogoutLink({mobile = false}): ReactNode {
   const {phase, user, signOut} = useSession();
-  const {build} = useSiteFields();
+  const {build} = usePublicConfig();
   const isSignedIn = user !== null || phase === 'storage-denied';
   if (!isSignedIn && (mobile || build !== 'guide')) {
     return null;

@@ -1,7 +1,7 @@
 import React from 'react';
 import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import type {Build} from 'docusaurus-lock-server/shared/public-config';
 import {openSession, storeTokens} from '../../testing/open-session';
 import type {Answers} from '../../testing/stub-site';
 import LogoutLink from '.';

@@ -10,7 +10,7 @@ import {
   unauthorized,
   user,
 } from '../../testing/stub-site';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import type {Build} from 'docusaurus-lock-server/shared/public-config';
 import type {Session} from '../../session/session';
 import {texts} from '../../tokens/texts';
 import Root from '../../Root';

@@ -1,7 +1,7 @@
 import React, {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import type {Build} from 'docusaurus-lock-server/shared/public-config';
 import {RetryButton} from '../../components/Card';
 import LoadingIndicator from '../../components/LoadingIndicator';
 import {showToast} from '../../components/Toasts';

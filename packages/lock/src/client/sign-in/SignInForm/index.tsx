@@ -13,7 +13,7 @@ import {Form, Formik, type FormikHelpers, useField, useFormikContext} from 'form
 import {object, string} from 'yup';
 import {emailAddress} from 'docusaurus-lock-server/shared/email-address';
 import {preloadToasts, showToast} from '../../components/Toasts';
-import {useSiteFields} from '../../components/use-site-fields';
+import {usePublicConfig} from '../../components/use-public-config';
 import {useSession} from '../../session/session-context';
 import {texts} from '../../tokens/texts';
 import styles from './styles.module.css';
@@ -47,7 +47,7 @@ export interface SignInFormProps {
  */
 export default function SignInForm({email = '', onPasswordExpired}: SignInFormProps): ReactNode {
   const {signIn, phase} = useSession();
-  const {productName} = useSiteFields();
+  const {productName} = usePublicConfig();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string>();

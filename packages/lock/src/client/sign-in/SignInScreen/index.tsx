@@ -2,10 +2,10 @@ import React, {useEffect, useRef, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {SignInWays} from '@lock/sign-in-ways';
+import {SignInMethods} from '@lock/sign-in-methods';
 import {lockTexts} from 'docusaurus-lock-server/shared/lock-texts';
 import Card, {Notice} from '../../components/Card';
-import {useSiteFields} from '../../components/use-site-fields';
+import {usePublicConfig} from '../../components/use-public-config';
 import {useSession} from '../../session/session-context';
 import {texts, signedOutText} from '../../tokens/texts';
 import SignInForm, {type SignInFormProps} from '../SignInForm';
@@ -19,7 +19,7 @@ export interface SignInWaysProps {
 
 /** The form and the help link, or a feature's component that adds other ways to sign in. */
 const Ways =
-  SignInWays ??
+  SignInMethods ??
   (({renderForm, help}: SignInWaysProps) => (
     <>
       {renderForm({})}
@@ -45,7 +45,7 @@ export interface SignInScreenProps {
 export default function SignInScreen({switchError = null}: SignInScreenProps): ReactNode {
   const {siteConfig, i18n} = useDocusaurusContext();
   const {withBaseUrl} = useBaseUrlUtils();
-  const {signInHelp} = useSiteFields();
+  const {signInHelp} = usePublicConfig();
 
   // If the site has no title text of its own, the whole form is in English.
   const isOwn = texts.signInTitle !== lockTexts.signInTitle;
@@ -90,7 +90,7 @@ export default function SignInScreen({switchError = null}: SignInScreenProps): R
 /** Shows why the form appears; nothing to a reader who was not signed in. */
 function SignedOutNote({isCookieKept}: {isCookieKept: boolean}): ReactNode {
   const {signedOutReason, signedOutMessage} = useSession();
-  const {productName} = useSiteFields();
+  const {productName} = usePublicConfig();
   const note = useRef<HTMLParagraphElement>(null);
 
   // Set in an effect and not rendered: screen readers announce changes of a status, but not the

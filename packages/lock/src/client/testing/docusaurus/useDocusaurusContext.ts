@@ -1,8 +1,8 @@
 import {createContext, useContext} from 'react';
-import type {SiteFields} from 'docusaurus-lock-server/shared/site-fields';
+import type {PublicConfig} from 'docusaurus-lock-server/shared/public-config';
 
 /** Returns the lock's fields for the guide's build; `own` replaces some of them. */
-export function makeFields(own: Partial<SiteFields> = {}): SiteFields {
+export function makeFields(own: Partial<PublicConfig> = {}): PublicConfig {
   return {
     build: 'guide',
     graphqlEndpoint: '/graphql',

@@ -1,11 +1,11 @@
 import React from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import type {Build} from 'docusaurus-lock-server/shared/public-config';
 import {useBuildSwitch} from '../../gate/build-switch';
 import {createSession, type Session} from '../../session/session';
 import {SessionProvider} from '../../session/session-context';
-import {createGateCookie} from '../../session/gate-cookie';
+import {createGateCookieClient} from '../../session/gate-cookie';
 import type {BrowserEnv} from '../../tokens/browser';
 import {makeFields} from '../docusaurus/useDocusaurusContext';
 
@@ -25,7 +25,7 @@ export interface Page {
  * @param audience the audience of the page's build.
  */
 export function openPage(tab: BrowserEnv, build: Build, audience: string): Page {
-  const gateCookie = createGateCookie(tab);
+  const gateCookie = createGateCookieClient(tab);
   const parts = {tab, gateCookie};
   const session = createSession(makeFields({build, audience}), tab, gateCookie);
   const root = createRoot(document.createElement('div'));

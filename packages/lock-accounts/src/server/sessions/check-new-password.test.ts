@@ -1,4 +1,4 @@
-import {refuseNewPassword} from './judge-password';
+import {checkNewPassword} from './check-new-password';
 
 const harbour = ['robin.vale@harbour.test', 'Robin Vale', 'Harbour Cold Chain', 'Platform'];
 const easy = expect.stringMatching(/^This password is easy to guess\. Choose several words/);
@@ -35,12 +35,12 @@ test.each([
   ['the password of the demo', 'read-the-guide', easy],
   ['the password of the demo with signs for letters', 'r34d-th3-gu1d3', easy],
 ])('%s: %p', async (_, password, refusal) => {
-  expect(await refuseNewPassword(password, harbour)).toEqual(refusal);
+  expect(await checkNewPassword(password, harbour)).toEqual(refusal);
 });
 
 test('another spelling of the current password is no new one', async () => {
   const typed = 'fünf\u00a0grüne igel'.normalize('NFD');
-  expect(await refuseNewPassword(typed, harbour, 'fünf grüne igel')).toBe(
+  expect(await checkNewPassword(typed, harbour, 'fünf grüne igel')).toBe(
     'The new password must differ from the current one.',
   );
 });
@@ -48,6 +48,6 @@ test('another spelling of the current password is no new one', async () => {
 // The estimate takes longer for each way to read signs as letters.
 test('reads the first 64 characters of a long password', async () => {
   const long = '4@8({[<369&#!1/|0$5+7%2 '.repeat(1000);
-  expect(await refuseNewPassword(long, harbour)).toBeUndefined();
-  expect(await refuseNewPassword(`${'a'.repeat(64)}${long}`, harbour)).toEqual(easy);
+  expect(await checkNewPassword(long, harbour)).toBeUndefined();
+  expect(await checkNewPassword(`${'a'.repeat(64)}${long}`, harbour)).toEqual(easy);
 });

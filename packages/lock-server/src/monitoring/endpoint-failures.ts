@@ -1,4 +1,4 @@
-import {errorLog} from '../http/standard-error';
+import {errorLog} from '../terminal/standard-error';
 import type {Answer} from '../shared/graphql-answer';
 
 /**

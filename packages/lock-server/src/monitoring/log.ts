@@ -1,5 +1,5 @@
 import type {DestinationStream} from 'pino';
-import {createJsonLines} from '../http/standard-error';
+import {createJsonLines} from '../terminal/standard-error';
 import {addressKey, createThrottle} from '../http/throttle';
 
 /** The names of all security events. */

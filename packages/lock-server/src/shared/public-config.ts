@@ -11,7 +11,7 @@ export type Build = 'guide' | 'sign-in' | 'static';
 export const defaultProductName = 'Platform';
 
 /** The settings that `locked()` passes to the browser: `customFields.lock` of the configuration. */
-export interface SiteFields {
+export interface PublicConfig {
   build: Build;
   graphqlEndpoint: string;
   /** Send queries by GET. */

@@ -1,5 +1,5 @@
 import {waitFor} from '@testing-library/react';
-import type {Build} from 'docusaurus-lock-server/shared/site-fields';
+import type {Build} from 'docusaurus-lock-server/shared/public-config';
 import {makeFields} from '../testing/docusaurus/useDocusaurusContext';
 import {storeTokens} from '../testing/open-session';
 import {sessionResult, stubSite, travellingUser} from '../testing/stub-site';

@@ -33,7 +33,7 @@ interface Kept {
 }
 
 /** Attaches a site to its configuration, for the commands of the lock. */
-export function keepSite(config: Config, site: LockedSite): Config {
+export function attachSite(config: Config, site: LockedSite): Config {
   return Object.defineProperty(config, key, {value: site, enumerable: false});
 }
 
@@ -47,7 +47,7 @@ const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
  *
  * @throws Error where there is no configuration, or none that is locked.
  */
-export async function lockedSite(): Promise<LockedSite> {
+export async function loadLockedSite(): Promise<LockedSite> {
   const file = names.map((name) => path.resolve(name)).find(existsSync);
   if (!file) {
     throw new Error(

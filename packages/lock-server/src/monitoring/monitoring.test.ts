@@ -8,7 +8,7 @@ import {askingMe} from '../../../testing/src/site-client';
 import {failureCauses} from './endpoint-failures';
 import {createAccessLog, createReadinessLog} from './log';
 import {createMetrics} from './metrics';
-import {createReadiness} from './operations';
+import {createReadiness} from './monitoring';
 
 const advice = 'Start it.';
 let ask: Opened['ask'];

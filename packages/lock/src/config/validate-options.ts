@@ -10,7 +10,7 @@ import {validate} from 'docusaurus-lock-server/shared/validate';
  * @returns the options with their defaults.
  * @throws Error that lists all errors, each with what to write.
  */
-export function checkWritten<Options>(
+export function validateOptions<Options>(
   name: string,
   schema: z.ZodType<Options>,
   written: unknown,
@@ -33,7 +33,7 @@ export const optionsSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
   });
 
 /** Creates the schema of an option that replaces texts of a list by a site's own. */
-export const ownTexts = (list: Readonly<Record<string, string>>) =>
+export const textsSchema = (list: Readonly<Record<string, string>>) =>
   optionsSchema(
     Object.fromEntries(Object.keys(list).map((key) => [key, z.string().optional()])),
   ).prefault({});

@@ -4,12 +4,12 @@ import {Notice, RetryButton} from 'docusaurus-lock/client/components/Card/index'
 import {lazyWithFallback} from 'docusaurus-lock/client/components/lazy-with-fallback';
 import type {Credentials} from 'docusaurus-lock/client/sign-in/SignInForm/index';
 import type {SignInWaysProps} from 'docusaurus-lock/client/sign-in/SignInScreen/index';
-import {useSiteFields} from 'docusaurus-lock/client/components/use-site-fields';
+import {usePublicConfig} from 'docusaurus-lock/client/components/use-public-config';
 import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
 import {type AccountsFields, packageName} from '../../fields';
 import {ProviderSignIn} from '../ProviderSignIn';
-import {ownTexts} from '../texts';
+import {translatedTexts} from '../texts';
 import styles from './styles.module.css';
 
 // Few readers need this form, so it is not in the script that everyone loads.
@@ -22,9 +22,9 @@ const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
 const hasOwnAccounts = () => document.documentElement.hasAttribute(passwordChangeMark);
 
 /** The form, the provider's button and, with embedded accounts, the link *Change password*. */
-export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
+export function SignInMethods({renderForm, help}: SignInWaysProps): ReactNode {
   const isBrowser = useIsBrowser();
-  const fields = useSiteFields().features[packageName] as AccountsFields | undefined;
+  const fields = usePublicConfig().features[packageName] as AccountsFields | undefined;
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(null);
 
@@ -58,7 +58,7 @@ export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
         className={`button button--link button--block ${styles.change}`}
         disabled={!isBrowser}
         onClick={() => setChange({expired: null})}>
-        {ownTexts.changePassword}
+        {translatedTexts.changePassword}
       </button>
       {help}
     </>
@@ -75,8 +75,8 @@ export function SignInWays({renderForm, help}: SignInWaysProps): ReactNode {
 
 function ChangePasswordUnavailable(): ReactNode {
   return (
-    <Notice text={ownTexts.changeMissing}>
-      <RetryButton label={ownTexts.reload} />
+    <Notice text={translatedTexts.changeMissing}>
+      <RetryButton label={translatedTexts.reload} />
     </Notice>
   );
 }

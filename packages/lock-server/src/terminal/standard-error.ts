@@ -52,12 +52,12 @@ export function takeOverConsole(debug = false): void {
  * Writes a text for the operator to standard error: while the server starts, or when a command
  * fails.
  */
-export function tellOperator(text: string): void {
+export function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
 /** Keeps a process running when its standard output or error cannot be written. */
-export function surviveLostOutput(): void {
+export function ignoreStdoutErrors(): void {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }
@@ -66,12 +66,12 @@ export function surviveLostOutput(): void {
  * Lets a command end quietly when nothing reads the rest of what it prints, as in `… | head`. Where
  * the output cannot be written for another reason, the command says so and fails.
  */
-export function endQuietly(): void {
-  surviveLostOutput();
+export function ignoreBrokenPipe(): void {
+  ignoreStdoutErrors();
   process.stdout.on('error', ({code, message}: NodeJS.ErrnoException) => {
     if (code !== 'EPIPE') {
       process.exitCode = 1;
-      tellOperator(`The output could not be written: ${message}`);
+      printError(`The output could not be written: ${message}`);
     }
   });
 }

@@ -23,7 +23,7 @@ const minGuesses = 2e11;
  * @param current the password until now, if it is known.
  * @returns what is wrong with the password, as a message for the user; undefined if it is accepted.
  */
-export async function refuseNewPassword(
+export async function checkNewPassword(
   password: string,
   texts: readonly string[],
   current?: string,

@@ -14,7 +14,7 @@ import {logFailure, type ReportFailure} from './endpoint-failures';
 import {createMetrics, type Metrics, type ObserveDuration, type WatchReadiness} from './metrics';
 
 /** The functions by which a running server reports to its operators. */
-export interface Operations {
+export interface Monitoring {
   report: ReportEvent;
   reportReadiness: ReportReadiness;
   /** Receives why the endpoint gave no answer. */
@@ -32,12 +32,12 @@ export interface Operations {
  * Creates the reporters that the settings ask for: security events and changes of readiness always,
  * access log and metrics on request.
  */
-export function createOperations(options: {
+export function createMonitoring(options: {
   accessLog: boolean;
   metrics: boolean;
   /** The version of the server. */
   version: string;
-}): Operations {
+}): Monitoring {
   const metrics = options.metrics ? createMetrics(options.version) : undefined;
   const writeEvent = createEvents();
   const writeRequest = options.accessLog ? createAccessLog() : undefined;

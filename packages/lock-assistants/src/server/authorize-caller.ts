@@ -1,18 +1,18 @@
 import type {Context} from 'hono';
 import type {AppParts} from 'docusaurus-lock-server/feature';
 import {findAudience} from 'docusaurus-lock-server/gate/readers';
-import {Refusal, refuseIfThrottled} from 'docusaurus-lock-server/http/bodies';
+import {Refusal, assertNotThrottled} from 'docusaurus-lock-server/http/bodies';
 import type {ServerEnv} from 'docusaurus-lock-server/http/requests';
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import {errorLog} from 'docusaurus-lock-server/terminal/standard-error';
 import {createThrottle, type Throttle} from 'docusaurus-lock-server/http/throttle';
 import {type Assistants, type Caller, findCaller} from './assistants';
-import {noteUse} from './reading-tokens';
+import {recordUse} from './reading-tokens';
 
 /** The calls of an owner; an assistant makes a few calls for a question. */
 const limit = {max: 60, seconds: 60};
 
 /** A caller with a valid token, and the present rights of its owner. */
-export interface Admitted {
+export interface AuthorizedCaller {
   caller: Caller;
   audience: string;
   /** Returns a text of the build of that audience, by its address. */
@@ -25,18 +25,18 @@ export interface Admitted {
  * @throws Refusal for a page of another site, for a request without a valid token, and for a
  *   request beyond the limit.
  */
-export type Admit = (c: Context<ServerEnv>) => Promise<Admitted>;
+export type Authorize = (c: Context<ServerEnv>) => Promise<AuthorizedCaller>;
 
 /**
  * Creates the check of reading tokens, whose counts all routes share.
  *
  * @param refusals counts the refusals of an address.
  */
-export function createAdmission(
+export function createAuthorization(
   assistants: Assistants,
   refusals: Throttle,
   {guides, responses, siteUrl, findAddress, report}: AppParts,
-): Admit {
+): Authorize {
   const {db, now} = assistants;
   const calls = createThrottle(limit);
 
@@ -50,7 +50,7 @@ export function createAdmission(
     const wait = await (caller ? calls.consume(caller.userId) : refusals.consume(address));
     if (wait > 0) {
       report({event: 'token_throttled', ...details});
-      refuseIfThrottled(wait);
+      assertNotThrottled(wait);
     }
     if (!caller) {
       report({event: 'token_refused', ...details, reason: token ? 'not_valid' : 'no_token'});
@@ -62,7 +62,7 @@ export function createAdmission(
     }
     // Comes last, because a refused call must write nothing. If the use cannot be stored, for
     // example on a full disk, the call is answered all the same.
-    const isNewAddress = await noteUse(db, caller, address, now()).catch(({message}: Error) => {
+    const isNewAddress = await recordUse(db, caller, address, now()).catch(({message}: Error) => {
       errorLog.write(`The use of a token was not noted: ${message}`);
       return false;
     });

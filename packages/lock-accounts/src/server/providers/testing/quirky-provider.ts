@@ -1,4 +1,4 @@
-import {errorLog} from 'docusaurus-lock-server/http/standard-error';
+import {errorLog} from 'docusaurus-lock-server/terminal/standard-error';
 import {z} from 'zod';
 import {allFeatures} from '../../../../../testing/src/all-features';
 import {open} from '../../../../../testing/src/open';
@@ -6,7 +6,7 @@ import {cli} from '../../cli/cli';
 import type {MutationCompleteSsoArgs as SsoAnswer} from '../../graphql/resolvers.generated';
 import {createOidcProvider} from '../oidc';
 import {providerSettings} from '../settings';
-import {client, type Habits, openSmallProvider} from './small-provider';
+import {client, type ProviderQuirks, openSmallProvider} from './small-provider';
 
 const siteUrl = 'http://localhost:3000';
 
@@ -43,8 +43,8 @@ export interface SignInAnswer {
  * @param person the claims of the person who signs in.
  * @param set settings that differ, or a function that gives them for the provider's address.
  */
-export async function openHabitsScene(
-  habits: Habits = {},
+export async function openQuirkyProvider(
+  habits: ProviderQuirks = {},
   person: Record<string, unknown> = {},
   set: OperatorSettings | ((address: string) => OperatorSettings) = {},
 ) {
