@@ -89,19 +89,19 @@ export default {
     ...Object.entries(layers).flatMap(keepOrder),
     {
       name: 'src-alone',
-      comment: 'src/ runs in the browser, and reaches the lock through its doors.',
+      comment: 'src/ runs in the browser, and imports the lock only through its public entries.',
       severity: 'error',
       from: {path: '^src/(?!plugins/)', pathNot: tests},
       to: {path: all, pathNot: ['^src/(?!plugins/)', publicEntries]},
     },
     keepIn(
       'src/plugins',
-      'src/plugins/ run in the build of this guide, and reach the lock through its doors.',
+      'src/plugins/ runs in the build of this guide, and imports the lock only through its public entries.',
       publicEntries,
     ),
     keepIn(
       'scripts',
-      'scripts/ are commands for this guide and this house.',
+      'scripts/ has commands for this repository only.',
       '^(packages|src/plugins)/',
     ),
     keepIn('e2e', 'e2e/ look at the site from outside.', '^(packages|src/plugins|scripts)/'),
@@ -122,7 +122,7 @@ export default {
     },
     {
       name: 'no-dev-dependencies-in-server',
-      comment: 'They are missing where the package is installed.',
+      comment: 'Dev dependencies are missing where the package is installed.',
       severity: 'error',
       from: {path: '^packages/lock-server/src/', pathNot: tests},
       to: {dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only']},

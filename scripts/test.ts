@@ -27,7 +27,7 @@ const words = args.filter((arg) => !/^--(full$|only=)/.test(arg));
 const option = words.find((word) => word.startsWith('-'));
 if (option) {
   console.error(
-    `npm test takes words of paths, and no ${option}. For one test by its title: npx jest <path> -t '<title>', or npx playwright test --config=e2e <path> -g '<title>'.`,
+    `npm test takes words of paths, not the option ${option}. For one test by its title: npx jest <path> -t '<title>', or npx playwright test --config=e2e <path> -g '<title>'.`,
   );
   process.exit(2);
 }

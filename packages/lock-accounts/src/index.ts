@@ -58,7 +58,7 @@ const forgetAnswer = "try{sessionStorage.removeItem('sso')}catch{}";
 function accountsPlugin(build: FeatureBuild['build'], hasProvider: boolean): Plugin {
   // `npm start` has no form to which the provider could redirect.
   const takesAnswers = hasProvider && process.env.NODE_ENV !== 'development';
-  const alias = {'@lock/sign-in-methods': path.join(__dirname, 'client/SignInWays')};
+  const alias = {'@lock/sign-in-methods': path.join(__dirname, 'client/SignInMethods')};
   return {
     name: 'accounts',
     configureWebpack: () => ({resolve: {alias}}),

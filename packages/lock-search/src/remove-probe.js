@@ -9,7 +9,7 @@ const probe = 'try{return new Function(""),!0}catch(e){return!1}';
 module.exports = function removeProbe(source) {
   if (!source.includes(probe)) {
     throw new Error(
-      'DocSearch tries `new Function` no more, or in another way. Remove this loader from packages/lock-search/src, or change what it replaces.',
+      'DocSearch no longer tries `new Function`, or tries it in another way. Remove this loader from packages/lock-search/src, or change what it replaces.',
     );
   }
   return source.replace(probe, 'return!1');

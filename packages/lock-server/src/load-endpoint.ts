@@ -49,7 +49,7 @@ function openPlatform(
         health.check();
       },
       advice:
-        'Check that the platform runs and that this machine reaches GRAPHQL_ENDPOINT. Readers with a cookie read on meanwhile, and nobody can sign in.',
+        'Check that the platform runs and that this machine reaches GRAPHQL_ENDPOINT. Until then readers with a cookie can still read, but nobody can sign in.',
     },
     close: async () => {},
   };

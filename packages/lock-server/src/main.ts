@@ -23,9 +23,9 @@ const usage = `Serves the site that \`docusaurus-lock build\` made.
 
   --build=DIR  the folder of the builds; build/ without it
   --demo       with demo accounts, in a database of their own
-  --check      says what needs no cookie, and whether settings and builds are fine
+  --check      lists what is answered without a cookie, and checks settings and builds
   --debug      writes the stacks of unexpected errors
-  --help       says this`;
+  --help       prints this help`;
 
 /**
  * Runs the server until a signal ends it. A failure is printed as one line and sets the exit status
@@ -56,11 +56,11 @@ async function run(args: readonly string[]): Promise<void> {
     [...guides.folders.values()].forEach((dir) => readSite(dir));
     const {addresses} = signInResponses(signInDir, {secure: false});
     const files = addresses().map((path) => ['GET,HEAD', path]);
-    return console.log(`Without a cookie it answers only:
+    return console.log(`Without a cookie the server answers only:
 ${formatTable(listOpen(listEnabled(features, settings)))}
 and the files of the sign-in page:
 ${formatTable(files)}
-All else is the sign-in page or an empty refusal.
+Every other request gets the sign-in page or an empty refusal.
 Settings and builds are fine.`);
   }
 

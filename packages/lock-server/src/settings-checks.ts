@@ -49,7 +49,7 @@ export function validateSiteUrl(value: string, context: z.RefinementCtx): void {
     );
   } else if (isHttp && !localHosts.includes(site.hostname)) {
     context.addIssue(
-      'must start with https:// (http only on localhost): browsers keep a cookie with Secure and __Host- on https alone, and without them anyone on the way could take the session.',
+      'must start with https:// (http only on localhost): browsers accept a cookie with Secure and __Host- only on https, and without these anyone on the network could steal the session.',
     );
   }
 }

@@ -135,7 +135,7 @@ export function readSettings(
 }
 
 const noEndpoint =
-  'GRAPHQL_ENDPOINT is required: nobody else can say who a reader is. For accounts of your own, add accounts() of docusaurus-lock-accounts to the features in docusaurus.config, and build again.';
+  'GRAPHQL_ENDPOINT is required, because the site has no embedded accounts. For embedded accounts, add accounts() of docusaurus-lock-accounts to the features in docusaurus.config, and build again.';
 
 /** A setting that is `on` or `off`. */
 export function onOrOff(usual: 'on' | 'off') {

@@ -91,7 +91,7 @@ export const feature = defineFeature({
       close: async () => {},
       healthCheck: {
         check: accounts.checkDatabase,
-        advice: `Check that the database ${place} is there and can be written. Readers with a cookie read on for two minutes, and nobody can sign in.`,
+        advice: `Check that the database ${place} is there and can be written. Readers with a cookie can read for two more minutes, and nobody can sign in.`,
       },
     };
   },

@@ -24,7 +24,7 @@ const fetchInput = z.object({
     .max(500)
     // Models write an address as Markdown does, or quote it.
     .transform((page) => page.replace(/[\s"'`<>]/g, ''))
-    .describe('Its address, as search gives it'),
+    .describe('The address of the page, as search returns it'),
 });
 
 /**
@@ -95,7 +95,7 @@ export function createTools({siteUrl, title, search}: Assistants, observe?: Obse
     server.registerTool(
       'fetch',
       {
-        description: `Gives a whole page of this guide in Markdown: ${title}. Use it after search, before you answer with steps or values. Cite the address of the page.`,
+        description: `Returns a whole page of this guide in Markdown: ${title}. Use it after search, before you answer with steps or values. Cite the address of the page.`,
         inputSchema: fetchInput,
         annotations,
       },

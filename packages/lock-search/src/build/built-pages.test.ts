@@ -146,7 +146,7 @@ test('a build that shows something else in place of all texts is refused', () =>
   const folder = makeFolder({'index.html': form, 'a/index.html': form});
   const pages = [listed('/'), listed('/a')];
   expect(() => readBuiltPages(folder, pages, site)).toThrow(
-    'The HTML of no page contains text: look at / of this build',
+    'No page of this build contains text: open / in a browser',
   );
   const other = makeFolder({'index.html': page(''), 'a/index.html': form});
   expect(readBuiltPages(other, pages, site)).toHaveLength(2);

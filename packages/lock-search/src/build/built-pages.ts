@@ -27,9 +27,7 @@ export function readBuiltPages(
     return {path: address, title, category, tag, ...readHtml(html, title)};
   });
   if (read.length > 0 && read.every(({sections}) => sections.length === 0)) {
-    throw new Error(
-      `The HTML of no page contains text: look at ${read[0]?.path} of this build in a browser.`,
-    );
+    throw new Error(`No page of this build contains text: open ${read[0]?.path} in a browser.`);
   }
   return read;
 }

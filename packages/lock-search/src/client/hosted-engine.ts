@@ -52,7 +52,7 @@ function isRefusal(error: unknown): boolean {
 async function mintKey(): Promise<string> {
   const response = await fetchBehindLock(keyAddress, {cache: 'no-store'});
   if (!response.ok) {
-    throw new Error(`A search key was answered with ${response.status}.`);
+    throw new Error(`The request for a search key failed with status ${response.status}.`);
   }
   const minted = (await response.json()) as {key: string};
   return minted.key;

@@ -38,7 +38,7 @@ async function loadData(): Promise<SearchData> {
     signal: AbortSignal.timeout(loadTimeout),
   });
   if (!response.ok) {
-    throw new Error(`The pages were answered with ${response.status}.`);
+    throw new Error(`The request for the pages failed with status ${response.status}.`);
   }
   // Throws if the sign-in page came instead.
   return (await response.json()) as SearchData;

@@ -20,7 +20,7 @@ const exceptions: readonly OpenRoute[] = [
     method: 'GET',
     path: '/session',
     reason:
-      'Says whether there is a session: a server in front that has the files asks it for each.',
+      'Says whether there is a session. A server in front that has the files asks this for every request.',
   },
   {
     method: 'DELETE',
@@ -45,7 +45,8 @@ const exceptions: readonly OpenRoute[] = [
   {
     method: 'GET',
     path: '/readyz',
-    reason: 'A balancer has no session; it gets one bit, checked every 5 s at most.',
+    reason:
+      'A load balancer has no session. It learns only whether the server is ready, checked every 5 s at most.',
   },
 ];
 

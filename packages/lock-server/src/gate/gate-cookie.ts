@@ -109,10 +109,10 @@ export function createGateCookie(options: {
         throw new RangeError('A user id must have 1 to 128 bytes.');
       }
       if (!audienceName.test(audience)) {
-        throw new RangeError(`${audience} is no name of an audience.`);
+        throw new RangeError(`${audience} is not a valid audience name.`);
       }
       if (!sessionName.test(sessionId)) {
-        throw new RangeError(`${sessionId} is no id of a session.`);
+        throw new RangeError(`${sessionId} is not a valid session id.`);
       }
       const user = Buffer.from(userId).toString('base64url');
       const signed = [version, user, audience, sessionId, now()].join('.');

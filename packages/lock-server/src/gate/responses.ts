@@ -181,7 +181,7 @@ function siteResponses(
   }
   const ofRoot = notFoundPages.get('/');
   if (!ofRoot) {
-    throw new Error('A site has a 404.html.');
+    throw new Error('The build has no 404.html.');
   }
   return {
     addresses: () => [...pages.keys(), ...others.keys()],

@@ -57,7 +57,7 @@ test.each([
 
 test('a folder without a site says how to make one', () => {
   rmSync(join(folder, '404.html'));
-  expect(() => readSite(folder)).toThrow('Make it with: npx docusaurus-lock build');
+  expect(() => readSite(folder)).toThrow('Make one with: npx docusaurus-lock build');
   expect(() => readSite('/nowhere')).toThrow('docusaurus-lock build');
 });
 

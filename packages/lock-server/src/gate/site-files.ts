@@ -40,7 +40,7 @@ export interface SiteFile {
  */
 export function* readFiles(folder: string): Generator<SiteFile> {
   if (!existsSync(join(folder, '404.html'))) {
-    throw new Error(`${folder} holds no site. Make it with: npx docusaurus-lock build`);
+    throw new Error(`${folder} has no build. Make one with: npx docusaurus-lock build`);
   }
   // A deploy may point the link `folder` at another build while this one is read.
   const site = realpathSync(folder);
@@ -161,5 +161,5 @@ export function problemOfBuild(buildDir: string, siteUrl: string): string | unde
     return undefined;
   }
   const made = built ? `is for ${built}` : 'was made without SITE_URL';
-  return `The build ${made}, and SITE_URL is ${siteUrl}. Canonical links and links in copies of pages are those of the build. Make it again with: SITE_URL=${siteUrl} npx docusaurus-lock build`;
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Canonical links and links in Markdown copies would lead to the other site. Build again with: SITE_URL=${siteUrl} npx docusaurus-lock build`;
 }

@@ -162,7 +162,10 @@ async function readRequest(request: Request, signIns?: readonly string[]): Promi
 
 function unreadable({headers, status}: Response): Failure {
   if (headers.has('content-encoding')) {
-    return {cause: 'not-json', why: 'the answer is compressed unasked'};
+    return {
+      cause: 'not-json',
+      why: 'the answer is compressed although the request did not accept that',
+    };
   }
   return status === 502
     ? {cause: 'unreachable', why: 'the answer broke off, or is longer than 1 MiB'}
@@ -205,7 +208,7 @@ function readUser(proof: string, data: object): ReturnType<typeof readCaller> {
   const result = proof === 'me' ? {success: true, user: value} : value;
   const {data: read} = resultShape.safeParse(result);
   if (!read) {
-    return {cause: 'refused', why: 'the answer has no me, or no id in it'};
+    return {cause: 'refused', why: 'the answer has no user, or a user without an id'};
   }
   const {id: userId, role} = read.user;
   return canHoldUserId(userId)

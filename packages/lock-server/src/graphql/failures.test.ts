@@ -52,8 +52,8 @@ test.each<[FailureCause, RegExp, RequestListener, ((url: string) => string)?]>([
   ['unreachable', /: (ERR_SSL|EPROTO)/, silence, (url) => url.replace('http:', 'https:')],
   ['unreachable', /: UND_ERR_SOCKET \(other side closed\)$/, ({socket}) => socket.destroy()],
   ['refused', / redirects$/, redirect],
-  ['not-json', / compresses unasked$/, gzip],
-  ['silent', / is silent: UND_ERR_HEADERS_TIMEOUT$/, silence],
+  ['not-json', / although the request did not accept that$/, gzip],
+  ['silent', / did not answer: UND_ERR_HEADERS_TIMEOUT$/, silence],
 ])('the cause %s is counted, and the log says %s', async (...row) => {
   const [cause, said, respond, place] = row;
   site.platform.respond = respond;
@@ -119,7 +119,7 @@ test('when the client goes after half of the time, the log says that the endpoin
   const {signal} = controller;
   const request = new Request('http://localhost/graphql?query={me}', {signal});
   await graphqlProxy(site.platform.url)(request, {address: '192.0.2.1'});
-  expect(errors()).toEqual(['The GraphQL endpoint is silent, and the client left.']);
+  expect(errors()).toEqual(['The GraphQL endpoint did not answer, and the client left.']);
 });
 
 test('when the client goes during a response, the response of the endpoint ends too', async () => {

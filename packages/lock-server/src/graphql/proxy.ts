@@ -77,7 +77,10 @@ export function graphqlProxy(
     } else if (success) {
       // Without an id no gate cookie can be set, so the guide stays closed.
       report({event: 'sign_in_refused', address, reason: 'no_user'});
-      reportFailure('refused', 'A sign-in succeeded, and nobody is signed in: no id of a user');
+      reportFailure(
+        'refused',
+        'A sign-in succeeded, but nobody is signed in: the answer has no user id',
+      );
       recordSignIn('nobody');
     } else {
       const failure = findSignInFailure(answer, response.status, body);
@@ -151,7 +154,7 @@ function findSignIn(document: DocumentNode, operations: readonly string[]): Fiel
     },
   });
   if (fields.length > 1) {
-    throw new Refusal(400, 'A request may sign in once.');
+    throw new Refusal(400, 'A request may contain only one sign-in.');
   }
   return fields[0];
 }

@@ -79,7 +79,10 @@ export async function sendCall(sending: SendOptions): Promise<Response> {
     }
     if (isWhole && headers['content-encoding']) {
       discard(body);
-      throw new EndpointFailure('not-json', 'The GraphQL endpoint compresses unasked');
+      throw new EndpointFailure(
+        'not-json',
+        'The GraphQL endpoint compresses its answer although the request did not accept that',
+      );
     }
     const init = {status: statusCode, headers: pick(headers, fromEndpoint)};
     if (isWhole || bodiless.includes(statusCode)) {
@@ -97,7 +100,10 @@ export async function sendCall(sending: SendOptions): Promise<Response> {
         sending.reportFailure?.(refusal.failure, refusal.reason);
       }
     } else if (performance.now() - start > milliseconds / 2) {
-      sending.reportFailure?.('silent', 'The GraphQL endpoint is silent, and the client left.');
+      sending.reportFailure?.(
+        'silent',
+        'The GraphQL endpoint did not answer, and the client left.',
+      );
     }
     throw refusal;
   }
@@ -151,7 +157,7 @@ function toRefusal(error: unknown): Refusal {
   }
   const {code, message} = error as NodeJS.ErrnoException;
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    const reason = `The GraphQL endpoint is silent: ${code}`;
+    const reason = `The GraphQL endpoint did not answer: ${code}`;
     return new EndpointFailure('silent', 'Timeout exceeded', reason);
   }
   // Codes of undici such as UND_ERR_SOCKET say little, so its message is added. The message names a

@@ -180,7 +180,7 @@ const broken = () => new ReadableStream({pull: (stream) => stream.error(new Erro
 const compressed = {'content-encoding': 'br'};
 
 const isBroken = 'the answer broke off, or is longer than 1 MiB';
-const hasNoId = 'the answer has no me, or no id in it';
+const hasNoId = 'the answer has no user, or a user without an id';
 const me = (id: unknown) => answers(JSON.stringify({data: {me: {id}}}));
 
 test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
@@ -193,7 +193,11 @@ test.each<[FailureCause, string, GraphQLEndpoint, number?]>([
   ['refused', hasNoId, me(null)],
   ['refused', 'the id is empty or too long', me('')],
   ['refused', 'the id is empty or too long', me('x'.repeat(129))],
-  ['not-json', 'the answer is compressed unasked', answers('x', {headers: compressed})],
+  [
+    'not-json',
+    'the answer is compressed although the request did not accept that',
+    answers('x', {headers: compressed}),
+  ],
   ['unreachable', isBroken, async () => new Response(broken()), 502],
   ['silent', 'the answer did not come in time', silence, 504],
 ])('the cause %s of an answer to me is reported: %s', async (cause, why, graphql, status = 200) => {

@@ -134,7 +134,7 @@ test('a platform whose sign-ins name no user is not ready for a minute, or until
   let time = 0;
   const site = await openSite(told, () => time);
   await site.signIn();
-  const cause = 'Sign-ins fail: the answer has no id of a user';
+  const cause = 'Sign-ins fail: the answer has no user id';
   await site.untilReady(cause);
   told.toReaders = signedIn;
   await site.signIn();

@@ -27,7 +27,7 @@ interface SignInFailure extends Failure {
   isBroken: boolean;
 }
 
-/** How a sign-in ended. `nobody`: it succeeded, but the answer has no id of a user. */
+/** How a sign-in ended. `nobody`: it succeeded, but the answer has no user id. */
 export type SignInEnd = 'signed-in' | 'refused' | 'failed' | 'nobody';
 
 const memory = 60_000; // ms for which a sign-in without a user id makes the check fail
@@ -75,7 +75,7 @@ export function watchSignIns(
       if (isDoubtful) {
         askOnce();
       }
-      const why = now() < nobodyUntil ? 'the answer has no id of a user' : problem;
+      const why = now() < nobodyUntil ? 'the answer has no user id' : problem;
       if (why !== undefined) {
         throw new Error(`Sign-ins fail: ${why}`);
       }

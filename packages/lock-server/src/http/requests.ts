@@ -53,7 +53,7 @@ export function clientAddress(
   const address = readAddress(entry);
   if (address === undefined) {
     errorLog.write(
-      `An entry of X-Forwarded-For is not an address, so all its clients share the limits of one address. TRUST_PROXY is ${hops}: check what that proxy writes.`,
+      `An entry of X-Forwarded-For is not an IP address, so all clients behind that proxy share one limit. TRUST_PROXY is ${hops}: check the header that this proxy sends.`,
     );
   }
   return address ?? socket;

@@ -47,7 +47,7 @@ export function createMetrics(version: string): Metrics {
   });
   const failures = new Counter({
     name: 'docs_endpoint_failures_total',
-    help: 'Requests without an answer of the endpoint that can be used, by cause.',
+    help: 'Requests to which the endpoint gave no usable answer, by cause.',
     labelNames: ['cause'],
     registers,
   });

@@ -20,9 +20,9 @@ export async function migrate(db: Database, features: readonly FeatureTables[]):
     const {error} = await migrator.migrateToLatest();
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
       throw new OperatorError(
-        'another version of this program made it, and its tables differ. ' +
-          'Put back a backup that this version made. ' +
-          'Delete it, if it is that of the demo, or name a new one in DATABASE_URL.',
+        'it was made by another version of this program, and its tables differ. ' +
+          'Restore a backup that this version made, ' +
+          'name a new database in DATABASE_URL or, for the demo, delete the file.',
       );
     }
     if (error) {

@@ -92,7 +92,7 @@ test.each([
   const file = join(createFolder(), 'accounts.db');
   make(file);
   const error = await failure(`file:${file}`);
-  expect(error.message).toContain(`Cannot open the accounts database ${file}: `);
+  expect(error.message).toContain(`Cannot open the database ${file}: `);
   expect(error.message).toMatch(/^[^\n]+\.$/);
 });
 
@@ -201,7 +201,7 @@ describeOnEachStore((createDatabase) => {
       const opening = openDatabase(url, allTables);
       await expect(opening).rejects.toThrow(OperatorError);
       await expect(opening).rejects.toThrow(
-        /database \S+: another version .* made it[^]*Delete it, if it is that of the demo, or name a new one in DATABASE_URL\.$/,
+        /database \S+: it was made by another version [^]*name a new database in DATABASE_URL or, for the demo, delete the file\.$/,
       );
       const users = await db.selectFrom('users').select('email').execute();
       expect(users).toEqual([{email}]);

@@ -23,7 +23,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const where = locateDatabase(url);
   const isFile = !isPostgres(url);
-  const place = `the ${isFile ? 'accounts' : 'PostgreSQL'} database ${where}`;
+  const place = `the ${isFile ? '' : 'PostgreSQL '}database ${where}`;
   let step = 'write';
   let db: Database | undefined;
   try {

@@ -17,7 +17,7 @@ export function parseOptions<const Options extends NonNullable<ParseArgsConfig['
     throw typed === undefined
       ? error
       : new Error(
-          `There is no option --${typed}. The nearest is --${closest(typed, Object.keys(options))}.`,
+          `Unknown option --${typed}. Did you mean --${closest(typed, Object.keys(options))}?`,
         );
   }
 }

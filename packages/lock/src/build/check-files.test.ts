@@ -34,8 +34,8 @@ test('other names and words pass', () => {
 test.each([
   ['graphql/index.html', '/graphql'],
   ['session.html', '/session/'],
-  ['tokens/one/index.html', '/tokens/one'],
-])('the page %s fails, for the server answers there', (name, address) => {
+  ['tokens/index.html', '/tokens'],
+])('the page %s fails, because the server answers there', (name, address) => {
   const folder = makeFolder({[name]: ''});
   const pages = {'docs/own.mdx': [address], 'docs/other.mdx': ['/other']};
   expect(() => assertAddressesAreFree(folder, pages, allFeatures)).toThrow('docs/own.mdx: ');

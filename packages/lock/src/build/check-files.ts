@@ -72,7 +72,7 @@ export function assertNoForeignPages(isStatic: boolean, ...folders: readonly str
   const links = folders.flatMap((folder) =>
     linksIn(folder).map(
       (name) =>
-        `${path.join(folder, name)}: This is a symbolic link, and no check looks behind it. Put the file or the folder itself here.`,
+        `${path.join(folder, name)}: This is a symbolic link, which the checks do not follow. Put the file or the folder itself here.`,
     ),
   );
   throwErrors([...pages, ...links]);

@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   ['--help', 0, /^Makes build\//],
-  ['--out-dri', 1, /^There is no option --out-dri\. The nearest is --out-dir\./],
+  ['--out-dri', 1, /^Unknown option --out-dri\. Did you mean --out-dir\?/],
 ])('with %s a build prints a message and makes nothing', (argument, code, said) => {
   const cwd = createProject();
   const {status, stdout, stderr} = runLock(cwd, 'build', argument);

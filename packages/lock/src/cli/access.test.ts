@@ -54,6 +54,6 @@ test('before a build, files are listed, and front matter with an error ends the 
 test('an unknown option is reported, with the nearest one', async () => {
   process.chdir(makeFolder(site));
   await expect(listAccess(['--jsno'])).rejects.toThrow(
-    'There is no option --jsno. The nearest is --json.',
+    'Unknown option --jsno. Did you mean --json?',
   );
 });

@@ -32,8 +32,8 @@ import {loadLockedSite, listPackages, type LockedSite} from '../config/locked-si
 
 const usage = `Makes build/: the guide and the sign-in screen.
 
-  --out-dir=DIR  a folder in the place of build/
-  --help         says this
+  --out-dir=DIR  writes to DIR instead of build/
+  --help         prints this help
 `;
 
 /** The site, and its builds so far. */

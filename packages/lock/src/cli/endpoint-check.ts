@@ -8,13 +8,13 @@ import {type CheckContext, steps} from './endpoint-check/steps';
 
 const usage = `Asks a platform's GraphQL endpoint all that the site will ask of it, in the order of
 a day, and says for each operation what is right, what readers lose, and what is wrong.
-It changes nothing but sessions of the user, and prints no text of the endpoint.
+It changes only sessions of the test user, and prints no text of the endpoint.
 
 Usage: npx docusaurus-lock endpoint-check https://platform.example/graphql
 
-It takes the account of a test user, best one who may work in two companies, from
+It takes the account of a test user, preferably one who may work in two companies, from
 ENDPOINT_CHECK_EMAIL and ENDPOINT_CHECK_PASSWORD, or asks for it on the terminal.
-NODE_EXTRA_CA_CERTS, HTTPS_PROXY and NO_PROXY count as for the server.
+NODE_EXTRA_CA_CERTS, HTTPS_PROXY and NO_PROXY apply as for the server.
 `;
 
 /** Runs the command. */
@@ -38,7 +38,7 @@ export async function main([endpoint = '--help']: readonly string[]): Promise<vo
     );
     process.exitCode = wrong > 0 ? 1 : 0;
   } catch (error) {
-    console.error(`The check did not begin: ${(error as Error).message}`);
+    console.error(`The check could not start: ${(error as Error).message}`);
     process.exitCode = 2;
   }
 }

@@ -32,13 +32,13 @@ export async function main([address = '--help', ...more]: readonly string[]): Pr
     console.log(
       findings.length === 0
         ? 'Nothing was found.'
-        : `${findings.length} findings. Close the site until they are mended.`,
+        : `${findings.length} findings. Take the site offline until they are fixed.`,
     );
     process.exitCode = findings.length === 0 ? 0 : 1;
   } catch (error) {
     const {message, cause} = error as Error;
     const reason = cause instanceof Error ? `: ${cause.message}` : '';
-    console.error(`The check did not end: ${message}${reason}`);
+    console.error(`The check failed: ${message}${reason}`);
     process.exitCode = 2;
   }
 }

@@ -23,7 +23,7 @@ const usage = `Usage: docusaurus-lock <command>
 
   ${Object.keys(commands).join('\n  ')}
 
-and the programs of features, such as accounts and search-push.`;
+and the commands of features, such as accounts and search-push.`;
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;

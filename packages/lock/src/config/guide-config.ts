@@ -108,7 +108,7 @@ function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
   const written = typeof faster === 'object' ? faster : undefined;
   if (faster === false || written?.rspackBundler === false) {
     throw new Error(
-      'future.faster turns Rspack off, and the lock splits scripts by options that webpack has not: remove the line in docusaurus.config.',
+      'future.faster turns Rspack off, and the lock splits scripts by options that webpack does not have: remove the line in docusaurus.config.',
     );
   }
   if (written) {

@@ -29,11 +29,11 @@ test('all errors are reported at once, each with what to write', () => {
     'The options of locked() in docusaurus.config are wrong:',
     '  publicDir: Invalid input: expected string, received number',
     '  texts.logIn: Invalid input: expected string, received number',
-    '  texts: There is no “signinTitel”. The nearest is “signInTitle”.',
+    '  texts: Unknown option “signinTitel”. Did you mean “signInTitle”?',
     '  frontMatter: Invalid input: expected array, received string',
     '  features.0 must be a feature, such as search()',
     '  root: Invalid option: expected one of "lock"|"site"',
-    '  There is no “colour”. The nearest is “allow”.',
+    '  Unknown option “colour”. Did you mean “allow”?',
   ]);
 });
 

@@ -51,6 +51,6 @@ test('texts of code.json win over options, and only texts of the lock are read f
 
 test.each(['lock.logInn', 'lock.acounts.back'])('the id %s ends a build', (id) => {
   expect(() => read({'i18n/de/code.json': [id]})).toThrow(
-    `i18n/de/code.json: “${id}” is the id of no text of the lock.`,
+    `i18n/de/code.json: “${id}” is not the id of a text of the lock.`,
   );
 });

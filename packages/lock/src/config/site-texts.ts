@@ -64,7 +64,7 @@ function readTranslated(
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     throw new Error(
-      `${name}: “${unknown}” is the id of no text of the lock. Correct or remove it: README.md of docusaurus-lock says where the texts are.`,
+      `${name}: “${unknown}” is not the id of a text of the lock. Correct or remove it: README.md of docusaurus-lock says where the texts are.`,
     );
   }
   return Object.fromEntries(ids.map((id) => [id, entries[id]!.message]));

@@ -28,7 +28,7 @@ export const optionsSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({code, keys}) =>
       code === 'unrecognized_keys'
-        ? `There is no “${keys[0]}”. The nearest is “${closest(String(keys[0]), Object.keys(shape))}”.`
+        ? `Unknown option “${keys[0]}”. Did you mean “${closest(String(keys[0]), Object.keys(shape))}”?`
         : undefined,
   });
 

@@ -11,7 +11,7 @@ module.exports = function adaptClient(source) {
     .replace('.pathname.trim()', '.pathname')
     .replace("supports('prefetch')", 'false');
   if (adapted === source) {
-    throw new Error(`${this.resourcePath} is not as this version of docusaurus-lock knows it.`);
+    throw new Error(`${this.resourcePath} has changed, so this version of docusaurus-lock cannot adapt it.`);
   }
   return adapted;
 };

@@ -17,7 +17,7 @@ declare module '@lock/sign-in-methods' {
 
   /** Missing in a site without a feature that signs readers in. */
   export const SignInMethods:
-    ComponentType<import('../client/sign-in/SignInScreen').SignInWaysProps> | undefined;
+    ComponentType<import('../client/sign-in/SignInScreen').SignInMethodsProps> | undefined;
 }
 
 declare module '*.css';

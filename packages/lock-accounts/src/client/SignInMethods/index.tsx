@@ -3,7 +3,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Notice, RetryButton} from 'docusaurus-lock/client/components/Card/index';
 import {lazyWithFallback} from 'docusaurus-lock/client/components/lazy-with-fallback';
 import type {Credentials} from 'docusaurus-lock/client/sign-in/SignInForm/index';
-import type {SignInWaysProps} from 'docusaurus-lock/client/sign-in/SignInScreen/index';
+import type {SignInMethodsProps} from 'docusaurus-lock/client/sign-in/SignInScreen/index';
 import {usePublicConfig} from 'docusaurus-lock/client/components/use-public-config';
 import {passwordChangeMark} from 'docusaurus-lock-server/shared/password-change';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
@@ -22,7 +22,7 @@ const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
 const hasOwnAccounts = () => document.documentElement.hasAttribute(passwordChangeMark);
 
 /** The form, the provider's button and, with embedded accounts, the link *Change password*. */
-export function SignInMethods({renderForm, help}: SignInWaysProps): ReactNode {
+export function SignInMethods({renderForm, help}: SignInMethodsProps): ReactNode {
   const isBrowser = useIsBrowser();
   const fields = usePublicConfig().features[packageName] as AccountsFields | undefined;
   const [email, setEmail] = useState('');

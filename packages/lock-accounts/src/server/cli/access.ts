@@ -19,13 +19,13 @@ export function addAccessCommands({addChange, productName}: CommandTools): void 
     return `Set the password of ${user.email}; all sessions and reading tokens have ended.`;
   }).option(...passwordOption);
 
-  const disables = 'ends all sessions and reading tokens of a user, and lets no more begin';
+  const disables = 'disables a user, and ends all sessions and reading tokens';
   addChange('disable', disables, 'disabled', async (db, {id, email}) => {
     await changeAndSignOut(db, id, {disabled_at: Date.now()});
     return `Disabled ${email}; all sessions and reading tokens have ended.`;
   });
 
-  const enables = 'lets a user sign in who is disabled, or has to wait after failed sign-ins';
+  const enables = 'enables a disabled user, and ends the wait after failed sign-ins';
   addChange('enable', enables, 'enabled', async (db, {id, email}) => {
     await changeUser(db, id, {disabled_at: null, unlocked_at: Date.now()});
     return `Enabled ${email}; failed sign-ins of the account until now no longer count.`;
@@ -74,7 +74,7 @@ export function addLinkCommand({program, env, report, onDatabase}: CommandTools)
     .description(
       'lets a person of the provider OIDC_ISSUER use an account: name, role and companies then follow the provider, and the password ends',
     )
-    .option('--subject <sub>', 'what the provider calls the person, its claim `sub`', readName)
+    .option('--subject <sub>', 'the id of the person at the provider, its claim `sub`', readName)
     .option('--from-issuer <url>', 'takes all persons over from the former OIDC_ISSUER', readName)
     .action((account: string | undefined, options: LinkOptions) =>
       onDatabase((db) => link(db, account, options)),

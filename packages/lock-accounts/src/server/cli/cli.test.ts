@@ -22,7 +22,7 @@ test('the program adds a user with a password from standard input, and writes th
 test('the program says what is wrong, with code 1', () => {
   const {code, stdout, stderr} = spawnCli('file:/dev/null/accounts.db', ['list']);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^Cannot write the accounts database .+\.\n$/);
+  expect(stderr).toMatch(/^Cannot write the database .+\.\n$/);
   expect(spawnCli('', ['disabel'])).toEqual({
     ...{code: 1, stdout: ''},
     stderr: "error: unknown command 'disabel'\n(Did you mean disable?)\n",

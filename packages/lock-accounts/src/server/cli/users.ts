@@ -66,7 +66,7 @@ export function addUserCommands(tools: CommandTools): void {
       await forgetUser?.(db, id);
     }
     return `Deleted ${email} with all sessions, reading tokens and permissions.`;
-  }).requiredOption('--yes', 'says that you know: nothing brings the user back');
+  }).requiredOption('--yes', 'confirms the deletion: a deleted user cannot be restored');
 }
 
 interface NewUser {

@@ -51,7 +51,7 @@ export async function readDiscovery(issuer: string): Promise<ServerMetadata> {
   }
   const {data} = discoveryDocument.safeParse(await answer.json().catch(() => null));
   if (!data) {
-    throw fail(`is no discovery document: ${advice}`);
+    throw fail(`is not a discovery document: ${advice}`);
   }
   if (!issuerSpellings(issuer).includes(data.issuer)) {
     throw new ProviderError('issuer_differs', describeDifference(issuer, data.issuer));

@@ -39,7 +39,7 @@ const knownAdvice: Readonly<Record<string, string>> = {
   id_token_sub: 'the claim "sub" must have 1 to 255 characters',
   userinfo_of_another:
     'its userinfo has another "sub" than the ID token: correct the claims at the provider',
-  OAUTH_KEY_SELECTION_FAILED: 'none of its keys has signed the ID token',
+  OAUTH_KEY_SELECTION_FAILED: 'the ID token is not signed with one of its keys',
   OAUTH_UNSUPPORTED_OPERATION:
     'it must sign the ID token with a key of its own, such as RS256, and not encrypt it',
 };

@@ -73,6 +73,6 @@ function validateIssuer(value: string, context: z.RefinementCtx): void {
   if (!url || !(isLocal || url.protocol === 'https:')) {
     context.addIssue('must be a URL that starts with https:// (http only on localhost).');
   } else if (/\/\.well-known\/|[?#]/.test(value)) {
-    context.addIssue('must be what stands before /.well-known/openid-configuration.');
+    context.addIssue('must be the part of the address before /.well-known/openid-configuration.');
   }
 }

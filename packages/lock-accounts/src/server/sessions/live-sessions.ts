@@ -105,7 +105,7 @@ export class LiveSessions {
         errorLog.write(
           `accounts: the sessions of readers cannot be read: ${describeError(error as Error)}. ` +
             'Two minutes after the last answer of the database, cookies open nothing. ' +
-            'Check the database, whose place is in the line at start.',
+            'Check the database that the line at start names.',
         );
       }
       this.#failedAt = this.#now();

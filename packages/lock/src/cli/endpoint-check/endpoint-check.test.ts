@@ -80,7 +80,7 @@ test.each<[does: string, line: RegExp, change: (fields: Fields) => Partial<Field
   ],
   [
     'refuses a sign-in by an error',
-    /^loses +a refused sign-in: an error .* readers .* read "Failed to process"/m,
+    /^loses +a refused sign-in: .* an error .* readers .* read "Failed to process"/m,
     ({authenticateUser}) => ({
       authenticateUser: (args, context) =>
         args.email === account.email ? authenticateUser(args, context) : fail('Wrong')(),
@@ -88,7 +88,7 @@ test.each<[does: string, line: RegExp, change: (fields: Fields) => Partial<Field
   ],
   [
     'knows a user without a token',
-    /^wrong +me without a token: a user came/m,
+    /^wrong +me without a token: me returned a user/m,
     () => ({me: () => ({id: '7', email: ''})}),
   ],
   [
@@ -119,7 +119,7 @@ test.each<[does: string, line: RegExp, change: (fields: Fields) => Partial<Field
   ['cannot refresh', /^wrong +refresh: /m, () => ({refreshAuthToken: fail('No.')})],
   [
     'keeps a session after logout',
-    /^loses +logout, and me after it: the token works on/m,
+    /^loses +logout, and me after it: the token still works/m,
     () => ({logout: () => ({success: true})}),
   ],
 ])('a platform that %s', async (_, line, change) => {

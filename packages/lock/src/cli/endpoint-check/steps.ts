@@ -44,7 +44,7 @@ async function askAsNobody(context: CheckContext): Promise<string | undefined> {
     return 'the error has neither UNAUTHORIZED nor Session expired in it, so that readers whose session has ended see an error and keep their pages';
   }
   if (!reply.endsSession && readData(reply).me) {
-    throw new Error('a user came, without a token');
+    throw new Error('me returned a user to a request without a token');
   }
   return undefined;
 }
@@ -56,7 +56,7 @@ async function signInWithWrongPassword(context: CheckContext): Promise<string | 
     password: randomBytes(16).toString('base64url'),
   });
   if (reply.answer.kind === 'errors' || reply.endsSession) {
-    return 'an error came in the place of success: false, so that readers with a wrong password read "Failed to process"';
+    return 'the endpoint answered with an error instead of success: false, so readers with a wrong password read "Failed to process"';
   }
   if (readData(reply).authenticateUser?.success !== false) {
     throw new Error('an account that nobody has is not refused by success: false');
@@ -86,7 +86,7 @@ async function askForCompanies(context: CheckContext): Promise<string | undefine
 async function switchCompany(context: CheckContext): Promise<string | undefined> {
   const own = activeCompanyId(context.user ?? null);
   if (own === null) {
-    return 'the user has no company, so that there is none to choose';
+    return 'the user has no company, so no company can be chosen';
   }
   const other = listCompanies(context.user ?? {}).find(({id}) => id !== String(own))?.id ?? own;
   for (const companyId of [other, own]) {
@@ -113,7 +113,9 @@ async function logout(context: CheckContext): Promise<string | undefined> {
     return 'success is not true: the site signs out, and the platform may keep the session';
   }
   const isUserKnown = (await ask(context, operations.MeDocument, {})).data?.me;
-  return isUserKnown ? 'the token works on: anyone who has it can read until it ends' : undefined;
+  return isUserKnown
+    ? 'the token still works: anyone who has it can read until it expires'
+    : undefined;
 }
 
 /** Puts the session of an answer into the context, as a browser keeps it. */
@@ -135,11 +137,11 @@ function acceptSession(
   const life = expiry && ('life' in expiry ? expiry.life : expiry.moment - Date.now());
   const days = Math.round((life ?? 0) / 86_400_000);
   if (days < 0 || days > 7) {
-    return `by expiresIn the token lives for ${days} days: set EXPIRES_IN=milliseconds or date for the build, if it is that`;
+    return `by expiresIn the token lives for ${days} days: set EXPIRES_IN=milliseconds or date for the build, if that is the unit`;
   }
   return life && refreshToken
     ? undefined
-    : 'there is no refreshToken, or no expiresIn that can be read, so that the end of the token signs the reader out';
+    : 'there is no refreshToken, or no expiresIn that can be read, so the reader is signed out when the token expires';
 }
 
 /** The answer to an operation, as the server reads it. */

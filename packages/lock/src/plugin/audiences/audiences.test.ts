@@ -45,8 +45,8 @@ test.each([
   [{everyone: [], a: ['ADMIN'], b: ['ADMIN']}, 'The role ADMIN is in two audiences'],
   [{everyone: ['VIEWER']}, 'everyone: []'],
   [{administrators: ['ADMIN']}, 'everyone: []'],
-  [{everyone: [], '../x': ['ADMIN']}, '“../x” is no name'],
-  [{everyone: [], Managers: ['MANAGER']}, '“Managers” is no name'],
+  [{everyone: [], '../x': ['ADMIN']}, '“../x” is not a valid name'],
+  [{everyone: [], Managers: ['MANAGER']}, '“Managers” is not a valid name'],
   [{everyone: [], managers: 'MANAGER'}, 'roles.yml: managers: Invalid input: expected array'],
 ])('%j is refused', (audiences, message) => {
   const folder = makeFolder({'roles.yml': stringify(audiences)});

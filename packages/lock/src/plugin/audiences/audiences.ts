@@ -23,11 +23,13 @@ const schema = z.record(z.string(), z.array(z.string())).superRefine((audiences,
   const wrong = Object.keys(audiences).filter((name) => !audienceName.test(name));
   if (wrong.length > 0) {
     context.addIssue(
-      `“${wrong.join('”, “')}” is no name: write up to 32 lower-case letters, digits and hyphens, a letter first.`,
+      `“${wrong.join('”, “')}” is not a valid name: write up to 32 lower-case letters, digits and hyphens, a letter first.`,
     );
   }
   if (audiences[defaultAudience]?.length !== 0) {
-    context.addIssue(`Write “${defaultAudience}: []”: it is all readers, so it lists no roles.`);
+    context.addIssue(
+      `Write “${defaultAudience}: []”: this audience is all readers, so it lists no roles.`,
+    );
   }
   const roles = Object.values(audiences).flat();
   const twice = roles.find((role, index) => roles.indexOf(role) < index);

@@ -42,7 +42,7 @@ test.each(["import './log.md?raw';", "import('./log.md');"])(
   async (source) => {
     const files = {'docs/home.js': source};
     expect(await findErrors(files, 'everyone')).toContain(
-      'docs/log.md: docs/home.js imports this, which not all its readers may read.',
+      'docs/log.md: docs/home.js imports this file, but not all readers of that page may read the file.',
     );
     expect(await findErrors(files, 'administrators')).toBe('');
     expect(await findErrors(files)).toBe('');
@@ -52,7 +52,7 @@ test.each(["import './log.md?raw';", "import('./log.md');"])(
 test('a plugin that makes a hidden page in spite of the hook ends the build', async () => {
   const files = {'.docusaurus/registry.js': "import('../docs/log.md');"};
   expect(await findErrors(files, 'everyone')).toContain(
-    'docs/log.md: This is for administrators only, and a plugin makes a page of it for others',
+    'docs/log.md: This is for administrators only, but a plugin that does not call',
   );
 });
 
@@ -124,7 +124,7 @@ test('GATE=client refuses restricted pages and names them', async () => {
 test('all errors are said at once, each with its file', async () => {
   const wrong = {'docs/a.md': page('audience: admins'), 'docs/b.md': page('audiance: a')};
   await expect(load(wrong)).rejects.toThrow(
-    /^docs\/a\.md: audience: Write one or more of everyone.*\ndocs\/b\.md: “audiance” is no field/,
+    /^docs\/a\.md: audience: Write one or more of everyone.*\ndocs\/b\.md: “audiance” is not a field/,
   );
 });
 
@@ -142,7 +142,7 @@ test.each([
     'audience: [everyone, admins]',
     'docs/manual/log.mdx: audience: Write one or more of everyone, admini',
   ],
-  ['audiance: administrators', 'docs/manual/log.mdx: “audiance” is no field of a page.'],
+  ['audiance: administrators', 'docs/manual/log.mdx: “audiance” is not a field of a page.'],
   ['audience: "administrators', 'docs/manual/log.mdx: The front matter cannot be read'],
 ])(
   'with %s, npm start keeps a new page, and refuses it when its text is compiled',

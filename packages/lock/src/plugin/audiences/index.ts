@@ -187,5 +187,5 @@ function assertNotHidden(siteDir: string, reader: string, read: ReadReaders) {
 
 const isInBuild = (by: string, audiences: readonly string[]): string =>
   /^(?:docs|src)\//.test(by) || isMarkdown(by)
-    ? `${by} imports this, which not all its readers may read. Remove the import, or restrict the page: write \`audience\` into its front matter.`
-    : `This is for ${audiences.join(', ')} only, and a plugin makes a page of it for others: one that does not ask \`markdown.parseFrontMatter\`. Use a plugin that does.`;
+    ? `${by} imports this file, but not all readers of that page may read the file. Remove the import, or restrict the page: write \`audience\` into its front matter.`
+    : `This is for ${audiences.join(', ')} only, but a plugin that does not call \`markdown.parseFrontMatter\` makes a page of it for others. Use a plugin that calls it.`;

@@ -27,7 +27,7 @@ test.each([
 });
 
 const where =
-  'docs/a.mdx: Write front matter on the first lines of this file, between two lines `---`: without it nothing says who may read the page.';
+  'docs/a.mdx: Write front matter on the first lines of this file, between two lines `---`: without front matter the page has no audience.';
 const which =
   'docs/a.mdx: audience: Write one or more of everyone, managers, administrators after `audience:`, or remove the line: the page is then for everyone.';
 
@@ -51,10 +51,10 @@ test.each([
 });
 
 test.each([
-  ['---\ntitle: A\naudiance: administrators\n---\n', '“audiance” is no field of a page.'],
-  ['---\nAudience: administrators\n---\n', '“Audience” is no field of a page.'],
-  ['---\nreaders: administrators\n---\n', '“readers” is no field of a page.'],
-  ['---\nаudience: administrators\n---\n', '“аudience” is no field of a page.'],
+  ['---\ntitle: A\naudiance: administrators\n---\n', '“audiance” is not a field of a page.'],
+  ['---\nAudience: administrators\n---\n', '“Audience” is not a field of a page.'],
+  ['---\nreaders: administrators\n---\n', '“readers” is not a field of a page.'],
+  ['---\nаudience: administrators\n---\n', '“аudience” is not a field of a page.'],
   ['---\naudience administrators\n---\n', 'Write each field of front matter as'],
   ['---\n- audience: administrators\n---\n', 'Write each field of front matter as'],
   ['---\naudience: everyone\naudience: managers\n---\n', 'The front matter cannot be read: dup'],
@@ -79,7 +79,7 @@ test('a part that is not in UTF-8 is refused', async () => {
   const inUtf16 = Buffer.from('\uFEFF---\naudience: administrators\n---\n', 'utf16le').toString();
   const {errors} = await read(inUtf16, {file: 'docs/_a.mdx'});
   expect(errors).toEqual([
-    'docs/_a.mdx: This file is not in UTF-8, so that nothing says who may read it. Save it as UTF-8.',
+    'docs/_a.mdx: This file is not in UTF-8, so its audience cannot be read. Save it as UTF-8.',
   ]);
 });
 

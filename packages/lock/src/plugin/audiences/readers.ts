@@ -69,8 +69,8 @@ export function createReaders(
     const isMissing = !frontMatter.test(source) && (isPage || source.trim().startsWith('---'));
     if (hasAudiences && (isDamaged || isMissing)) {
       const message = isDamaged
-        ? 'This file is not in UTF-8, so that nothing says who may read it. Save it as UTF-8.'
-        : 'Write front matter on the first lines of this file, between two lines `---`: without it nothing says who may read the page.';
+        ? 'This file is not in UTF-8, so its audience cannot be read. Save it as UTF-8.'
+        : 'Write front matter on the first lines of this file, between two lines `---`: without front matter the page has no audience.';
       return {hasField: false, errors: [`${file}: ${message}`]};
     }
     try {
@@ -148,7 +148,7 @@ function frontMatterSchema(names: readonly string[], known: readonly string[]) {
       // An unknown field may be a misspelt `audience`.
       error: ({code, keys}) =>
         code === 'unrecognized_keys'
-          ? `“${keys.join('”, “')}” is no field of a page. Correct or remove the line, such as a misspelt \`audience\`, or name the field in the option \`frontMatter\` of locked().`
+          ? `“${keys.join('”, “')}” is not a field of a page. Correct or remove the line (it may be a misspelt \`audience\`), or name the field in the option \`frontMatter\` of locked().`
           : 'Write each field of front matter as `name: value`.',
     },
   );

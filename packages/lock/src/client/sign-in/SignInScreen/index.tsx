@@ -11,7 +11,7 @@ import {texts, signedOutText} from '../../tokens/texts';
 import SignInForm, {type SignInFormProps} from '../SignInForm';
 import styles from './styles.module.css';
 
-export interface SignInWaysProps {
+export interface SignInMethodsProps {
   renderForm: (props: SignInFormProps) => ReactNode;
   /** The site's own link for readers who cannot sign in, or nothing. */
   help: ReactNode;
@@ -20,7 +20,7 @@ export interface SignInWaysProps {
 /** The form and the help link, or a feature's component that adds other ways to sign in. */
 const Ways =
   SignInMethods ??
-  (({renderForm, help}: SignInWaysProps) => (
+  (({renderForm, help}: SignInMethodsProps) => (
     <>
       {renderForm({})}
       {help}
