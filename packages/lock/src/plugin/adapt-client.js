@@ -11,7 +11,9 @@ module.exports = function adaptClient(source) {
     .replace('.pathname.trim()', '.pathname')
     .replace("supports('prefetch')", 'false');
   if (adapted === source) {
-    throw new Error(`${this.resourcePath} has changed, so this version of docusaurus-lock cannot adapt it.`);
+    throw new Error(
+      `${this.resourcePath} has changed, so this version of docusaurus-lock cannot adapt it.`,
+    );
   }
   return adapted;
 };
