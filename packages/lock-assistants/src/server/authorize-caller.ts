@@ -80,7 +80,7 @@ export function createAuthorization(
     const caller = await findOwner(c);
     const audience = findAudience(caller.role, guides.roles, responses);
     const read = async (path: string) => {
-      const response = await responses.get(audience)?.find(path)?.(new Request(siteUrl));
+      const response = responses.get(audience)?.find(path)?.(new Request(siteUrl));
       return response?.text();
     };
     return {caller, audience, read};
