@@ -9,6 +9,11 @@ test.each([
     '## Sort\n\nSee [Run](https://pier.test/docs/run), [**here**](https://pier.test/docs/welcome#sort) and [x](https://x.test/a).',
   ],
   [
+    'an address that is not valid stays as it is',
+    '<p><a href="http://<host>:80/">Your host</a></p>',
+    '[Your host](http://<host>:80/)',
+  ],
+  [
     'code has its language and its lines',
     '<div class="language-yaml"><pre tabindex="0" class="prism-code language-yaml x"><code class="lines"><span class="token-line">lamps:<br></span><span class="token-line">  - "a"<br></span></code></pre><button>Copy</button></div>',
     '```yaml\nlamps:\n  - "a"\n```',
@@ -29,7 +34,7 @@ test.each([
     'A plan of a room\n\nFrom open to closed',
   ],
   [
-    'what repeats other text, and what is no text, is left out',
+    'elements that repeat other text, or are not text, are left out',
     '<header><h1>Title</h1></header><p>Text<span aria-hidden="true">*</span></p><style>a{}</style></div><footer><a href="/edit">Edit this page</a></footer>',
     'Text',
   ],

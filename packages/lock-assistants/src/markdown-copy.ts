@@ -1,15 +1,15 @@
 import Turndown from 'turndown';
 
-/** What is no text of the page, or only repeats other text. */
+/** Elements that are not text of the page, or that repeat other text. */
 const silent =
   'h1, button, nav, footer, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], [aria-hidden=true], [data-nosnippet]';
 
 /**
- * Makes Markdown of the text of a built page. What components draw is in it, and an image is its
- * description.
+ * Converts the text of a built page to Markdown, with the text that components render. An image
+ * becomes its description.
  *
  * @param html the article of the page.
- * @param url of the page, so that links work anywhere.
+ * @param url the address of the page, from which relative links become absolute.
  */
 export function copyMarkdown(html: string, url: string): string {
   const turndown = new Turndown({
@@ -19,12 +19,12 @@ export function copyMarkdown(html: string, url: string): string {
   });
   addRules(turndown, url);
   addTables(turndown);
-  // Comes before the rules above.
+  // turndown tries the last rule first.
   turndown.addRule('silent', {filter: (node) => node.matches(silent), replacement: () => ''});
   return turndown.turndown(html.replace(/<pre[^]*?<\/pre>/g, tidyCode));
 }
 
-/** Takes the language and the ends of lines to where HTML has them. */
+/** Moves the language to the `code` element, and turns line breaks into newlines. */
 function tidyCode(code: string): string {
   const [language = ''] = /\blanguage-[\w-]+/.exec(code) ?? [];
   return code
@@ -37,7 +37,10 @@ function addRules(turndown: Turndown, url: string): void {
     filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
     replacement(content, node) {
       const words = tidy(content);
-      return words && `[${words}](${new URL((node as Element).getAttribute('href')!, url).href})`;
+      const href = (node as Element).getAttribute('href') ?? '';
+      // Some guides write addresses such as http://<host>, which are not valid.
+      const address = URL.canParse(href, url) ? new URL(href, url).href : href;
+      return words && `[${words}](${address})`;
     },
   });
   turndown.addRule('image', {

@@ -39,13 +39,13 @@ export function mcpRoute({
   };
 }
 
-/** Answers a message by a server of its own, in JSON. */
+/** Answers one message in JSON, with a server for this message alone. */
 async function answer(server: McpServer, asked: Headers, message: unknown): Promise<Response> {
   const {fetch} = createMcpHandler(() => server, {maxSubscriptions: 0});
   // Passes only the headers that the protocol reads: no token and no cookie.
   const headers = new Headers([...asked].filter(([name]) => name.startsWith('mcp-')));
   headers.set('content-type', 'application/json');
-  // The SDK refuses clients of 2025 that do not name both, and answers them by one event.
+  // The SDK refuses clients of 2025 that do not accept both types, and answers with one event.
   headers.set('accept', 'application/json, text/event-stream');
   const request = new Request('http://localhost/mcp', {method: 'POST', headers});
   const response = await fetch(request, {parsedBody: message});

@@ -12,7 +12,7 @@ export interface Owner {
   generation?: number;
 }
 
-/** Finds the valid token of an owner, with what the owner sees of it. */
+/** Finds the valid token of an owner, with the fields that the owner sees. */
 export function findTokenOf(db: Database, {userId, generation}: Owner, now: EpochMs) {
   return db
     .selectFrom('reading_tokens')
@@ -25,8 +25,8 @@ export function findTokenOf(db: Database, {userId, generation}: Owner, now: Epoc
 }
 
 /**
- * Makes a token of 256 random bits, of which only the hash is stored. It takes the place of those
- * that the owner has.
+ * Creates a token of 256 random bits and stores only its hash. The token replaces the earlier tokens
+ * of the owner.
  */
 export async function createReadingToken(
   db: Database,
@@ -36,8 +36,9 @@ export async function createReadingToken(
   const id = randomBytes(8).toString('hex');
   const token = `guide_${id}_${createToken()}`;
   await db.transaction().execute(async (trx) => {
-    // Locks the one row of the owner, so that of two at once one is left. A session of our own
-    // accounts was checked just now; of a platform's reader, only a visit has the role.
+    // Locks the row of the owner, so that of two requests at once only one token remains. A session
+    // of our own accounts was checked just now, which counts as a visit. For a reader of a platform
+    // only a visit to the guide tells the role.
     const visit = generation === undefined ? {} : {seen_at: now};
     await trx
       .insertInto('readers')
@@ -71,7 +72,7 @@ const form = /^guide_([0-9a-f]{16})_[\w-]{43}$/;
 type ReadingToken = Exclude<Awaited<ReturnType<typeof findReadingToken>>, undefined>;
 
 /**
- * Finds the valid token that a text is, with its owner.
+ * Finds a valid token and its owner.
  *
  * @returns undefined for a token that is unknown, expired or revoked.
  */

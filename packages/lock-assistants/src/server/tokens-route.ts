@@ -14,7 +14,7 @@ const headers = {'cache-control': 'no-store'};
 const sessionChallenge = {'www-authenticate': 'Session'};
 
 /**
- * Makes the routes of `/tokens`, by which a reader with a session sees, makes and revokes a token. A
+ * Creates the routes of `/tokens`, where a reader with a session sees, creates and revokes a token. A
  * refusal is `{"message"}`.
  */
 export function tokensRoutes({db, findUser, now}: Assistants, app: AppParts): Hono<ReaderEnv> {

@@ -28,15 +28,15 @@ const fetchInput = z.object({
 });
 
 /**
- * Makes the two tools of the Model Context Protocol. Each call has a server of its own, which reads
- * what the caller may read at that moment. The index of a search is kept by audience.
+ * Creates the two tools of the Model Context Protocol. Each call has a server of its own, which reads
+ * what the caller may read at that moment. The search of each audience is kept in memory.
  *
- * @returns a function that makes the server of a caller.
+ * @returns a function that creates the server of a caller.
  */
 export function createTools({siteUrl, title, search}: Assistants, observe?: ObserveDuration) {
   const searchers = new Map<string, Promise<Searcher>>();
 
-  /** Finds the search of an audience, or reads its file into one. */
+  /** Finds the search of an audience, or creates it from its file. */
   function openSearch({audience, read}: AuthorizedCaller): Promise<Searcher> {
     const create = async (): Promise<Searcher> => {
       const written = search && (await read(`/${search.file}`));
@@ -48,7 +48,7 @@ export function createTools({siteUrl, title, search}: Assistants, observe?: Obse
     return searcher;
   }
 
-  /** Runs a tool for a caller who may read, and tells others what to do. */
+  /** Runs a tool for a caller who may read. Any other caller gets the advice to open the guide. */
   async function run(
     tool: 'search' | 'fetch',
     {caller}: AuthorizedCaller,

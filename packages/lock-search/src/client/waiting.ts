@@ -1,16 +1,16 @@
-/** The dialog that stands for the search box until that has come. */
+/** The dialog that takes the place of the search box until the box is loaded. */
 export interface Waiting {
   dialog: HTMLDialogElement;
   field: HTMLInputElement;
-  /** Whether Enter was pressed at last. */
+  /** Whether Enter was the last key. */
   isEntered: boolean;
 }
 
 let open: Waiting | undefined;
 
 /**
- * Opens the dialog, whose field takes what is typed, at once: React renders the box some
- * milliseconds later, and its script may have to be fetched.
+ * Opens the dialog at once, so that its field takes the keys that follow. React renders the box some
+ * milliseconds later, and the script of the box may have to be fetched first.
  */
 export function openWaiting(): Waiting {
   if (open) {
@@ -34,7 +34,7 @@ export function openWaiting(): Waiting {
   return (open = opened);
 }
 
-/** Removes the dialog, closed first, so that the focus returns to where it was. */
+/** Closes and removes the dialog. Closing it returns the focus to where it was. */
 export function closeWaiting(): void {
   open?.dialog.close();
   open?.dialog.remove();

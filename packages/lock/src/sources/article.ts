@@ -1,4 +1,4 @@
-/** Of a page of docs, of a blog post, and of another page. */
+/** The start of the text in a page of docs, a blog post, and any other page. */
 const texts = [/<div class="theme-doc-markdown/, /<div id="?__blog-post-container/, /<article/];
 
 /**

@@ -9,7 +9,7 @@ const name = 'Use the guide in your assistant';
 const waiting = 'Creating the token…';
 const address = () => `${location.origin}/mcp`;
 
-/** The dialog in which a reader makes, sees and revokes the reading token. */
+/** The dialog in which a reader creates, sees and revokes the reading token. */
 export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   const {getToken} = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -79,7 +79,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
 
 type Say = (message: string) => void;
 
-/** A token that was just made, with an example of its use. */
+/** A token that was just created, with an example of its use. */
 function NewToken({token, say}: {token: string; say: Say}): ReactNode {
   const headers = {Authorization: 'Bearer ${GUIDE_TOKEN}'};
   const guide = {type: 'http', url: address(), headers};

@@ -12,9 +12,9 @@ const failure =
   'This did not work. Check your network connection, then close this panel and try again.';
 
 /**
- * Asks `/tokens` of the server. The answer has a message where it failed: what to do.
+ * Sends a request to `/tokens`. If it fails, the answer has a `message` that says what to do.
  *
- * @param getToken gives the GraphQL token for what needs more than the cookie.
+ * @param getToken returns the GraphQL token, which POST needs beside the cookie.
  */
 export async function askTokens(
   method: 'GET' | 'POST' | 'DELETE',

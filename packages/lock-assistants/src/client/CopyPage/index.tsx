@@ -60,7 +60,7 @@ export default function CopyPage({page}: {page: string}): ReactNode {
 export async function copyPage(address: string): Promise<void> {
   const type = 'text/plain';
   const blob = fetchMarkdown(address).then((text) => new Blob([text], {type}));
-  // The clipboard may look at it later than it fails.
+  // The text may fail to load before the clipboard waits for it.
   blob.catch(() => {});
   await navigator.clipboard.write([new ClipboardItem({[type]: blob})]);
   await blob;

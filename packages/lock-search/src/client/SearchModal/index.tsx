@@ -60,7 +60,7 @@ async function loadModalWhenUp(onAway: () => void): Promise<Modal> {
 export function DocSearchModal(props: ModalProps): ReactNode {
   const [Modal, setModal] = useState(() => Loaded);
   const [isAway, setAway] = useState(false);
-  // It is open already where a key opened the box.
+  // The dialog is open already if a key opened the box.
   const [waiting] = useState(openWaiting);
   const {onClose} = props;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function DocSearchModal(props: ModalProps): ReactNode {
       closeWaiting();
     };
   }, []);
-  // Such as by the way back of a phone.
+  // The Back gesture of a phone closes the dialog by this event.
   useEffect(() => {
     const cancel = () => onClose?.();
     waiting.dialog.addEventListener('cancel', cancel);
@@ -104,7 +104,7 @@ function WaitingText({isAway, onClose}: {isAway: boolean; onClose?: () => void})
 
 /**
  * The modal, with a line that says how many results there are, that there are none, or that the
- * search failed. Enter opens the first hit; while the answer is under way, it waits for it.
+ * search failed. Enter opens the first hit, and waits while the answer is under way.
  */
 function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Waiting}): ReactNode {
   const {get, subscribe} = boxState;
@@ -116,9 +116,9 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
     closeWaiting();
     const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
     input?.focus();
-    // Not every browser puts the next letter behind a text that it was given.
+    // Some browsers would put the next letter before the text.
     input?.setSelectionRange(input.value.length, input.value.length);
-    // The dialog is in the document only now.
+    // DocSearch's dialog is in the document only now.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setBox(nameDialog());
     return boxState.reset;

@@ -29,7 +29,7 @@ export default function SearchBar(props: object): ReactNode {
       onTouchStart={preload}>
       <StockSearchBar
         {...props}
-        // Searches are not stored, and a hit has no buttons within it.
+        // Searches are not stored, and hits have no buttons.
         disableUserPersonalization
         maxResultsPerGroup={20}
         transformSearchClient={replaceClient}
@@ -52,7 +52,7 @@ function replaceClient(stock: AlgoliaClient): object {
 /**
  * Opens the box by its keys, at once. DocSearch would ignore `/` on a button, where the focus is
  * after Escape, and would close a box that it still counts as open while the page of a hit is being
- * rendered. Over an open dialog, of the site or our own, there is no place for it.
+ * rendered. While another dialog is open, the keys do nothing.
  */
 function onKey(event: KeyboardEvent): void {
   const {key, ctrlKey, metaKey, target} = event;

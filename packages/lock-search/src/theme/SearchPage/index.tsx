@@ -77,7 +77,7 @@ function Results({query}: {query: string}): ReactNode {
   );
 }
 
-/** A hit: its title, where it is, and its text. Each is escaped, apart from the marks. */
+/** A hit: its title, its place and its text. All are escaped, apart from the marks. */
 function Result({hit, to}: {hit: Hit; to: string}): ReactNode {
   const levels = Object.entries(hit._highlightResult.hierarchy).sort(([a], [b]) =>
     a.localeCompare(b),
@@ -109,7 +109,7 @@ interface Outcome {
 
 const typingPause = 300; // ms
 
-/** What a search asks for beside the query; the hosted service marks nothing by itself. */
+/** Parameters beside the query. The hosted service marks nothing by default. */
 const parameters = {
   hitsPerPage: 100,
   attributesToSnippet: [`content:${snippetWords}`],
