@@ -99,6 +99,8 @@ function cutSections($: CheerioAPI, nodes: AnyNode[], title: string): Section[] 
       }
       current.text += node.name === 'table' ? ' ' : '';
       node.children.forEach(walk);
+      // In an extract, cells are told apart.
+      current.text += node.name === 'td' && $(node).next().length > 0 ? '· ' : '';
     }
   }
 

@@ -2,6 +2,7 @@ import {makePage} from '../testing/make-page';
 import {modalRequests} from '../testing/captured-requests';
 import {samplePages} from '../testing/sample-pages';
 import {createSearchHandler} from './algolia';
+import {createBoxSearch} from './docsearch';
 
 const origin = 'https://docs.example.com';
 const answer = createSearchHandler({pages: samplePages}, origin);
@@ -75,6 +76,14 @@ test('DocSearch is told to show the text where the title has no match', () => {
       },
     },
   });
+});
+
+test('below a text the box shows the page and the heading of the section', async () => {
+  const box = createBoxSearch(async ({0: request}) => ({results: [answer(request!)]}));
+  const {results} = await box(modalRequests('history'));
+  expect(results[0]?.hits[0]?._snippetResult.hierarchy.lvl1?.value).toMatch(
+    /^Work with incidents › Find out why/,
+  );
 });
 
 test('every text is escaped, also the raw ones', () => {

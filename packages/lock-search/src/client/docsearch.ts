@@ -90,13 +90,22 @@ export function countHits(results: readonly SearchAnswer[]): number {
 /**
  * Makes DocSearch keep the order of the engine. DocSearch groups hits by the first level of their
  * marked titles, and the hits of a group by the second level, so that the second best hit would
- * come after up to twenty hits of the best page.
+ * come after up to twenty hits of the best page. Below a text DocSearch would show the page alone, so
+ * the heading of the section is added.
  */
 function keepRank(hit: Hit): Hit {
-  const {_highlightResult: marked} = hit;
+  const {_highlightResult: marked, _snippetResult: snippets} = hit;
+  const place = Object.entries(marked.hierarchy)
+    .filter(([level]) => level !== 'lvl0')
+    .sort()
+    .map(([, {value}]) => value)
+    .join(' › ');
   return {
     ...hit,
     hierarchy: {...hit.hierarchy, lvl1: hit.objectID},
     _highlightResult: {...marked, hierarchy: {...marked.hierarchy, lvl0: {value: 'Results'}}},
+    ...(hit.type === 'content' && {
+      _snippetResult: {...snippets, hierarchy: {...snippets.hierarchy, lvl1: {value: place}}},
+    }),
   };
 }
