@@ -60,7 +60,14 @@ test.each([
     const links = ['Undo', 'Take it back'];
     expect(local.pages[0]!.sections).toEqual([
       {level: 1, anchor: '', title: 'A page', text: 'Undo Take it back says so'},
-      {level: 2, anchor: 'undo', title: 'Undo', text: 'Press it. Key Ctrl+Z', rows: ['Key'], links},
+      {
+        level: 2,
+        anchor: 'undo',
+        title: 'Undo',
+        text: 'Press it. Key · Ctrl+Z',
+        rows: ['Key'],
+        links,
+      },
     ]);
     const {pages: count, records} = readJson<BuiltRecords>(folder, list);
     expect(count).toBe(1);
