@@ -1,8 +1,7 @@
 import React, {useEffect, type ReactNode} from 'react';
-// First, because the theme sets some of the variables to the colours of the site.
-import '@docsearch/css/dist/_variables.css';
 import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
+import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
 import {createBoxSearch, type AlgoliaClient} from '../../client/docsearch';
 import {loadModal} from '../../client/SearchModal';
