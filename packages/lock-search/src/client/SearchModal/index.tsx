@@ -114,14 +114,20 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
   const isEntered = useRef(waiting.isEntered);
   useLayoutEffect(() => {
     closeWaiting();
-    const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
-    input?.focus();
-    // Some browsers would put the next letter before the text.
-    input?.setSelectionRange(input.value.length, input.value.length);
+    focusField();
+    // WebKit sometimes leaves the focus on the body when a modal dialog has just closed.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) {
+        focusField();
+      }
+    });
     // DocSearch's dialog is in the document only now.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setBox(nameDialog());
-    return boxState.reset;
+    return () => {
+      cancelAnimationFrame(frame);
+      boxState.reset();
+    };
   }, []);
   useEffect(() => {
     if (isEntered.current && !isPending && (first || hasFailed || count !== undefined)) {
@@ -152,6 +158,14 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
         )}
     </div>
   );
+}
+
+/** Moves the focus to the field of the box, after the text that it has. */
+function focusField(): void {
+  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  input?.focus();
+  // Some browsers would put the next letter before the text.
+  input?.setSelectionRange(input.value.length, input.value.length);
 }
 
 /** Opens a hit as DocSearch opens the selected one. */
