@@ -25,14 +25,12 @@ type Modal = ComponentType<ModalProps>;
 type InternalHit = Parameters<NonNullable<ModalProps['transformItems']>>[0][number];
 type Navigate = NonNullable<ModalProps['navigator']>['navigate'];
 
-let Loaded: Modal | null = null;
-
-/** Loads DocSearch's modal and its styles, once. */
+/** Loads DocSearch's modal and its styles. The bundler keeps both. */
 export async function loadModal(): Promise<Modal> {
   const [{DocSearchModal: Modal}] = await importBehindLock(() =>
     Promise.all([import('@docsearch/react/modal'), import('@docsearch/css/dist/modal.css')]),
   );
-  return (Loaded = Modal);
+  return Modal;
 }
 
 /** Loads the modal. It waits for a server that is away, and reloads a page of an older version. */
@@ -58,18 +56,22 @@ async function loadModalWhenUp(onAway: () => void): Promise<Modal> {
  * cannot be fetched, the dialog says so.
  */
 export function DocSearchModal(props: ModalProps): ReactNode {
-  const [Modal, setModal] = useState(() => Loaded);
+  const [Modal, setModal] = useState<Modal | null>(null);
   const [isAway, setAway] = useState(false);
   // The dialog is open already if a key opened the box.
   const [waiting] = useState(openWaiting);
   const {onClose} = props;
   useEffect(() => {
     let isClosed = false;
-    loadModalWhenUp(() => setAway(true)).then(
-      // Flushed at once, with its effects, so that no key falls between the two fields.
-      (loaded) => !isClosed && flushSync(() => setModal(() => loaded)),
-      () => {},
-    );
+    const show = (loaded: Modal) => {
+      if (!isClosed) {
+        // Before the box is in the page, because an open modal dialog makes the rest of it inert.
+        closeWaiting();
+        // Flushed at once, with its effects, so that no key falls between the two fields.
+        flushSync(() => setModal(() => loaded));
+      }
+    };
+    loadModalWhenUp(() => setAway(true)).then(show, () => {});
     return () => {
       isClosed = true;
       closeWaiting();
@@ -113,21 +115,14 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
   const [typed] = useState(() => waiting.field.value);
   const isEntered = useRef(waiting.isEntered);
   useLayoutEffect(() => {
-    closeWaiting();
-    focusField();
-    // WebKit sometimes leaves the focus on the body when a modal dialog has just closed.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) {
-        focusField();
-      }
-    });
+    const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+    input?.focus();
+    // Some browsers would put the next letter before the text.
+    input?.setSelectionRange(input.value.length, input.value.length);
     // DocSearch's dialog is in the document only now.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setBox(nameDialog());
-    return () => {
-      cancelAnimationFrame(frame);
-      boxState.reset();
-    };
+    return boxState.reset;
   }, []);
   useEffect(() => {
     if (isEntered.current && !isPending && (first || hasFailed || count !== undefined)) {
@@ -158,14 +153,6 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
         )}
     </div>
   );
-}
-
-/** Moves the focus to the field of the box, after the text that it has. */
-function focusField(): void {
-  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
-  input?.focus();
-  // Some browsers would put the next letter before the text.
-  input?.setSelectionRange(input.value.length, input.value.length);
 }
 
 /** Opens a hit as DocSearch opens the selected one. */
