@@ -116,6 +116,9 @@ test('set adds a company, changes the role in one, and takes one away with the s
   expect(await me(inAurora.token)).toBe('UNAUTHORIZED');
   expect(await me(elsewhere.token)).toMatchObject({email});
   expect((await enter()).user.permissions).toHaveLength(2);
+  await expect(run('set', email, '--leave-company', 'Aurora')).rejects.toThrow(
+    'The user does not work in Aurora.',
+  );
 });
 
 interface Grant {

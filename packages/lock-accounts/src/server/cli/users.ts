@@ -141,7 +141,9 @@ async function set(db: Database, id: string, change: Change): Promise<void> {
     await grant(db, id, await findCompanyId(db, company, change.createCompany), role);
   }
   if (leaveCompany !== undefined) {
-    await revoke(db, id, await findCompanyId(db, leaveCompany));
+    if (!(await revoke(db, id, await findCompanyId(db, leaveCompany)))) {
+      throw new OperatorError(`The user does not work in ${leaveCompany}.`);
+    }
   }
   const holder = await db
     .selectFrom('users')

@@ -37,7 +37,7 @@ export function readProfile(claims: ClaimSet, rules: ProviderSettings): Profile 
     throw new ProviderError('groups_overage');
   }
   if (!role) {
-    const others = `no group of OIDC_ROLES came in the claim "${OIDC_ROLE_CLAIM}": add one to the letter, or set OIDC_DEFAULT_ROLE. It has ${listNames(groups)}`;
+    const others = `the claim "${OIDC_ROLE_CLAIM}" has no group of OIDC_ROLES: add one of its groups exactly as it is written, or set OIDC_DEFAULT_ROLE. It has ${listNames(groups)}`;
     const advice = groups.length > 0 ? others : describeMissing(claims, rules, 'OIDC_ROLE_CLAIM');
     throw new ProviderError('no_role', advice);
   }

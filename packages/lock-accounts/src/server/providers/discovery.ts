@@ -45,7 +45,7 @@ export async function readDiscovery(issuer: string): Promise<ServerMetadata> {
       throw fail(`cannot be reached: ${findCause(error)}`);
     },
   );
-  const advice = 'OIDC_ISSUER must be what stands before /.well-known there';
+  const advice = 'OIDC_ISSUER must be the part of that address before /.well-known';
   if (answer.status !== 200) {
     throw fail(`answers ${answer.status}${answer.status === 404 ? `: ${advice}` : ''}`);
   }

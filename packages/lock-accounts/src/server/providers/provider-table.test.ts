@@ -101,7 +101,7 @@ const table: Record<string, Record<string, Row>> = {
     },
     'is set with names of groups in place of their ids': {
       ...{habits: entra, person: {groups: [uuid]}, message: roleMessage, reason: 'no_role'},
-      told: `no_role: no group of OIDC_ROLES came in the claim "groups": add one to the letter, or set OIDC_DEFAULT_ROLE. It has "${uuid}"`,
+      told: `no_role: the claim "groups" has no group of OIDC_ROLES: add one of its groups exactly as it is written, or set OIDC_DEFAULT_ROLE. It has "${uuid}"`,
     },
     'is set with the id of a secret in place of its value': {
       ...{habits: {...entra, challenges: true}, set: {OIDC_CLIENT_SECRET: uuid}},
@@ -117,7 +117,7 @@ const table: Record<string, Record<string, Row>> = {
     'is set without the path of its custom server': {
       ...{habits: okta, set: (issuer) => ({OIDC_ISSUER: issuer.replace('/default', '')})},
       ...{message: away, reason: 'provider_away'},
-      told: 'https://op/oauth2/.well-known/openid-configuration answers 404: OIDC_ISSUER must be what stands before /.well-known there',
+      told: 'https://op/oauth2/.well-known/openid-configuration answers 404: OIDC_ISSUER must be the part of that address before /.well-known',
     },
     'does not know the scope groups': {
       habits: {...okta, error: 'invalid_scope'},

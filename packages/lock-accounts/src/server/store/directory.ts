@@ -101,13 +101,14 @@ export async function grant(
     .execute();
 }
 
-/** Takes away a permission, and its sessions with it. */
-export async function revoke(db: Database, userId: string, companyId: string): Promise<void> {
-  await db
+/** Deletes a permission, and its sessions with it; returns whether there was one. */
+export async function revoke(db: Database, userId: string, companyId: string): Promise<boolean> {
+  const {numDeletedRows} = await db
     .deleteFrom('permissions')
     .where('user_id', '=', userId)
     .where('company_id', '=', companyId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Changes the given columns of a user. */
