@@ -39,7 +39,7 @@ function openPlatform(
   }, now);
   const fetch = graphqlProxy(url, {
     throttle: counts.createThrottle('sign-in'),
-    ...{report, reportFailure, signIns, recordSignIn: health.note},
+    ...{report, reportFailure, signIns, recordSignIn: health.record},
   });
   return {
     fetch,

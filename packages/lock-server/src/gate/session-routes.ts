@@ -36,7 +36,7 @@ export function sessionRoutes(options: {
     }
     const reader = c.get('reader');
     if (reader) {
-      signOuts.note({token: null, userId: reader.userId});
+      signOuts.record({token: null, userId: reader.userId});
       const address = findAddress(c);
       const reason = 'cookie_cleared';
       report({event: 'session_ended', account: reader.userId, address, reason});

@@ -10,7 +10,7 @@ export interface SignOuts {
   /** Waits for the result of a request, and says whether its reader has signed out meanwhile. */
   follow: <T>(asked: Asked, result: Promise<T>) => Promise<{result: T; isSignedOut: boolean}>;
   /** Notes a sign-out: it concerns the requests with the same token, or of the same reader. */
-  note: (asked: Asked) => void;
+  record: (asked: Asked) => void;
 }
 
 /** Creates the record of sign-outs of this process, which holds only the requests under way. */
@@ -25,7 +25,7 @@ export function createSignOuts(): SignOuts {
         underWay.delete(asked);
       }
     },
-    note({token, userId}) {
+    record({token, userId}) {
       for (const asked of underWay) {
         if ((token && asked.token === token) || (userId && asked.userId === userId)) {
           underWay.delete(asked);

@@ -48,7 +48,7 @@ export function graphqlRoute(options: {
     const answered = answer(request, address, mayUpload);
     const {result: authResult, isSignedOut} = await signOuts.follow<AuthResult>(asked, answered);
     if (authResult.proof === 'logout') {
-      signOuts.note(asked);
+      signOuts.record(asked);
     }
     const {response} = authResult;
     const headers = new Headers(response.headers);

@@ -62,7 +62,7 @@ export function watchSignIns(
   const askOnce = () => void (asking ??= askNow().finally(() => (asking = undefined)));
 
   return {
-    note: (end: SignInEnd): void => {
+    record: (end: SignInEnd): void => {
       if (end === 'failed') {
         askOnce();
       } else if (end !== 'refused') {
