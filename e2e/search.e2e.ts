@@ -29,6 +29,29 @@ test('the box opens by Ctrl+K, ⌘K and /, takes the focus, and Escape gives it 
   }
 });
 
+test('the field takes the focus back if it is lost right after the box has opened', async ({
+  page,
+}) => {
+  await signIn(page);
+  const isLost = page.evaluate(async () => {
+    const input = await new Promise<HTMLElement>((resolve) => {
+      document.addEventListener('focusin', ({target}) => {
+        if (target instanceof HTMLElement && target.matches('.DocSearch-Input')) {
+          resolve(target);
+        }
+      });
+    });
+    // After the code that gave it the focus. WebKit does this itself now and then.
+    const blurred = new Promise((resolve) => input.addEventListener('blur', resolve, {once: true}));
+    setTimeout(() => input.blur());
+    return (await blurred) !== undefined;
+  });
+  await page.keyboard.press('Control+k');
+  expect(await isLost).toBe(true);
+  await page.keyboard.type('quiet hours');
+  await expect(page.locator('.DocSearch-Input')).toHaveValue('quiet hours');
+});
+
 test('text that is typed before the box has loaded goes into its field, and Enter opens the hit', async ({
   page,
 }) => {

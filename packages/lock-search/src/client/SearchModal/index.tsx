@@ -116,9 +116,12 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
   const isEntered = useRef(waiting.isEntered);
   useLayoutEffect(() => {
     const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
-    input?.focus();
-    // Some browsers would put the next letter before the text.
-    input?.setSelectionRange(input.value.length, input.value.length);
+    if (input) {
+      input.focus();
+      // Some browsers would put the next letter before the text.
+      input.setSelectionRange(input.value.length, input.value.length);
+      keepFocus(input);
+    }
     // DocSearch's dialog is in the document only now.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setBox(nameDialog());
@@ -153,6 +156,19 @@ function Box({Modal, waiting, ...props}: ModalProps & {Modal: Modal; waiting: Wa
         )}
     </div>
   );
+}
+
+/**
+ * Gives the focus back to the field if nothing else takes it, for two seconds. WebKit takes the
+ * focus away on a page that was slow to load, if its address has a heading.
+ */
+function keepFocus(input: HTMLInputElement): void {
+  const restore = ({relatedTarget}: FocusEvent) => {
+    if (!relatedTarget && input.isConnected) {
+      input.focus();
+    }
+  };
+  input.addEventListener('blur', restore, {signal: AbortSignal.timeout(2000)});
 }
 
 /** Opens a hit as DocSearch opens the selected one. */
