@@ -79,3 +79,18 @@ test('a search box without hits shows only its field, with the keys right below 
   expect(keys!.y).toBe(field!.y + field!.height);
   expect(box!.y + box!.height).toBe(keys!.y + keys!.height);
 });
+
+test("the search box has the site's colour", async ({page}) => {
+  await signIn(page, '/docs/versioned');
+  await openSearch(page);
+  const [ofBox, ofSite] = await page
+    .locator('.DocSearch-Modal')
+    .evaluate((box) =>
+      ['--docsearch-primary-color', '--ifm-color-primary'].map((name) =>
+        getComputedStyle(box).getPropertyValue(name),
+      ),
+    );
+  // `custom.css` of the site sets it for the dark theme.
+  expect(ofSite).toBe('#4fd3a5');
+  expect(ofBox).toBe(ofSite);
+});
